@@ -1,0 +1,9 @@
+"""The ladders room as a Django app."""
+
+from django.apps import AppConfig
+
+
+class LaddersConfig(AppConfig):
+    name = "league.ladders"
+    default_auto_field = "django.db.models.BigAutoField"
+    verbose_name = "Ladders"

@@ -1,0 +1,71 @@
+"""The published ladder of each division and whether it is behind the facts."""
+
+from django.db import models
+from django.db.models import F, Q
+
+from league.competitions.models import Division, Team
+
+
+class Ladder(models.Model):
+    """A division's ladder: `wanted` rises with every change of its facts, `published` follows.
+
+    While they differ the division is dirty; the row is the message that cannot be lost.
+    """
+
+    division = models.OneToOneField(
+        Division, on_delete=models.CASCADE, primary_key=True, related_name="ladder"
+    )
+    wanted = models.PositiveBigIntegerField(default=0)
+    published = models.PositiveBigIntegerField(default=0)
+    published_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(published__lte=F("wanted")), name="a_ladder_is_never_ahead"
+            )
+        ]
+        indexes = [
+            models.Index(
+                fields=["division"], condition=~Q(published=F("wanted")), name="dirty_ladders"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"Ladder of {self.division}"
+
+
+class LadderRow(models.Model):
+    """One team's line in the published ladder. Games count games; points are league points."""
+
+    ladder = models.ForeignKey(Ladder, on_delete=models.CASCADE, related_name="rows")
+    team = models.OneToOneField(Team, on_delete=models.CASCADE, related_name="ladder_row")
+    order = models.PositiveSmallIntegerField(help_text="Line in the table, from 1.")
+    position = models.PositiveSmallIntegerField(help_text="Tied teams share one.")
+    tied = models.BooleanField(default=False, help_text="Level after every criterion.")
+    play_off = models.BooleanField(default=False, help_text="A play-off must separate them.")
+    played = models.PositiveSmallIntegerField()
+    won = models.PositiveSmallIntegerField()
+    drawn = models.PositiveSmallIntegerField()
+    lost = models.PositiveSmallIntegerField()
+    games_for = models.PositiveSmallIntegerField()
+    games_against = models.PositiveSmallIntegerField()
+    points = models.DecimalField(max_digits=8, decimal_places=2)
+    provisional = models.PositiveSmallIntegerField(
+        default=0, help_text="Matches counted before both captains agreed."
+    )
+    awarded = models.PositiveSmallIntegerField(default=0, help_text="Matches awarded, not played.")
+    separated_by = models.CharField(
+        max_length=300,
+        blank=True,
+        help_text="In words: what separates it from teams level on points.",
+    )
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["ladder", "order"], name="one_team_per_line")
+        ]
+        ordering = ["ladder_id", "order"]
+
+    def __str__(self) -> str:
+        return f"{self.position}. {self.team}"

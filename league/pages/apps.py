@@ -1,0 +1,9 @@
+"""The pages room as a Django app."""
+
+from django.apps import AppConfig
+
+
+class PagesConfig(AppConfig):
+    name = "league.pages"
+    default_auto_field = "django.db.models.BigAutoField"
+    verbose_name = "Pages"

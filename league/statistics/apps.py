@@ -1,0 +1,9 @@
+"""The statistics room as a Django app."""
+
+from django.apps import AppConfig
+
+
+class StatisticsConfig(AppConfig):
+    name = "league.statistics"
+    default_auto_field = "django.db.models.BigAutoField"
+    verbose_name = "Statistics"

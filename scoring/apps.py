@@ -1,0 +1,9 @@
+"""The scoring room as a Django app."""
+
+from django.apps import AppConfig
+
+
+class ScoringConfig(AppConfig):
+    name = "scoring"
+    default_auto_field = "django.db.models.BigAutoField"
+    verbose_name = "Scoring"
