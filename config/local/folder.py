@@ -7,6 +7,7 @@ import secrets
 import time
 from pathlib import Path
 
+from config.local import guard
 from config.local.processes import PROJECT
 from config.local.say import LocalError, say
 
@@ -84,7 +85,7 @@ class DataFolder:
             except BlockingIOError:
                 holder = self._holder(lock)
                 # A guard that is still clearing up after a killed server lets go soon.
-                if _runs(holder.get("pid")) or time.monotonic() > deadline:
+                if guard.is_alive(int(str(holder.get("pid", 0)))) or time.monotonic() > deadline:
                     os.close(lock)
                     raise LocalError(
                         f"Another Benny (pid {holder.get('pid', 'unknown')}) runs on the data "
@@ -121,18 +122,6 @@ class DataFolder:
                 f"{file} cannot be read ({error}).\n"
                 "Put it back from a copy, or move the data folder away to start afresh."
             ) from error
-
-
-def _runs(pid: object) -> bool:
-    if not isinstance(pid, int):
-        return False
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
-    return True
 
 
 def _at(holder: dict[str, object]) -> str:

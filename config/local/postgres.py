@@ -1,6 +1,6 @@
 """An embedded PostgreSQL: made once, then run as a child process on a port of its own."""
 
-import os
+import shutil
 import signal
 from pathlib import Path
 from urllib.parse import quote
@@ -8,8 +8,8 @@ from urllib.parse import quote
 import psycopg
 from psycopg import sql
 
-from config.local import binaries, ports
-from config.local.identity import identity
+from config.local import binaries, guard, ports
+from config.local.identity import Identity, identity
 from config.local.processes import Program, Supervisor
 from config.local.say import LocalError, say
 
@@ -33,7 +33,7 @@ class Postgres:
         programs, version = binaries.postgres()
         who = identity()
         if not self._folder.exists():
-            self._make(supervisor, programs, version, who.prefix)
+            self._make(supervisor, programs, version, who)
         self._check(version)
         who.own(self._folder)
         self._forget_last_run()
@@ -64,13 +64,13 @@ class Postgres:
         """The address of one of the server's databases."""
         return f"postgres://{OWNER}:{quote(self._password)}@127.0.0.1:{self._port}/{database}"
 
-    def create(self, database: str = OWNER, *, afresh: bool = False) -> None:
-        """Create a database unless it is there; ``afresh`` drops what was there."""
-        create_database(self.url("postgres"), database, afresh=afresh)
+    def create(self, *, afresh: bool = False) -> None:
+        """Create Benny's database unless it is there; ``afresh`` drops what was there."""
+        if afresh:
+            drop_database(self.url("postgres"), OWNER)
+        create_database(self.url("postgres"), OWNER)
 
-    def _make(
-        self, supervisor: Supervisor, programs: Path, version: int, prefix: tuple[str, ...]
-    ) -> None:
+    def _make(self, supervisor: Supervisor, programs: Path, version: int, who: Identity) -> None:
         # The cluster gets its name only when it is whole: what is half made is made again.
         new = self._folder.with_name(self._folder.name + ".new")
         password = self._folder.with_name("postgres-password")
@@ -82,19 +82,19 @@ class Postgres:
             else ("--locale=C.UTF-8",)
         )
         try:
-            _clear(new)
+            if new.exists():
+                shutil.rmtree(new)
             new.mkdir(mode=0o700)
-            who = identity()
             who.own(new)
             supervisor.run(
                 Program(
                     name="initdb",
                     command=[
-                        *prefix,
+                        *who.prefix,
                         programs / "initdb",
                         *("-D", new, "-U", OWNER, "-E", "UTF8", *locale),
                         *("--auth=scram-sha-256", f"--pwfile={password}", "--no-instructions"),
-                        *(() if not self._options else ("--no-sync",)),
+                        *(("--no-sync",) if self._options else ()),
                     ],
                     log=self._log.with_name("initdb.log"),
                     environment={"LC_ALL": "C"},
@@ -139,8 +139,7 @@ class Postgres:
             still_there = False
         if still_there:
             say(f"A PostgreSQL left over from a killed run (pid {pid}) is being stopped …")
-            os.kill(pid, signal.SIGINT)
-            ports.wait_for_end(pid, timeout=20)
+            guard.end(pid, signal.SIGINT, 20)
         file.unlink(missing_ok=True)
 
     def _answers(self) -> bool:
@@ -151,14 +150,19 @@ class Postgres:
         return True
 
 
-def create_database(server: str, database: str, *, afresh: bool = False) -> None:
-    """Create a database on the server whose address (of any database) is given."""
-    name = sql.Identifier(database)
+def create_database(server: str, database: str) -> None:
+    """Create a database, unless it is there, on the server of which any address is given."""
     with psycopg.connect(server, autocommit=True) as connection:
-        if afresh:
-            connection.execute(sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(name))
         there = connection.execute(
             "SELECT 1 FROM pg_database WHERE datname = %s", [database]
         ).fetchone()
         if not there:
-            connection.execute(sql.SQL("CREATE DATABASE {}").format(name))
+            connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(database)))
+
+
+def drop_database(server: str, database: str) -> None:
+    """Drop a database, if it is there, and end whatever uses it."""
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(
+            sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(database))
+        )
