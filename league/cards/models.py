@@ -9,15 +9,9 @@ from django.db import models
 from django.db.models import Q
 
 from league.competitions.models import Match
+from league.competitions.models import Side as Side
 from league.organisation.models import Person
 from scoring.models import Game, Sheet
-
-
-class Side(models.IntegerChoices):
-    """The sides of a match, numbered as the sides of its games."""
-
-    HOME = 0
-    AWAY = 1
 
 
 class Card(models.Model):

@@ -4,7 +4,15 @@ import pghistory
 from django.db import models
 from django.db.models import F, Q
 
+from league.competitions.validators import validate_points_scheme
 from league.organisation.models import League, Person, Venue
+
+
+class Side(models.IntegerChoices):
+    """The sides of a match, numbered as the sides of its games."""
+
+    HOME = 0
+    AWAY = 1
 
 
 def standard_points_scheme() -> dict[str, str]:
@@ -30,7 +38,9 @@ class Season(models.Model):
     tables = models.PositiveSmallIntegerField(
         default=3, help_text="Pairs a side; every home pair meets every away pair once."
     )
-    points_scheme = models.JSONField(default=standard_points_scheme)
+    points_scheme = models.JSONField(
+        default=standard_points_scheme, validators=[validate_points_scheme]
+    )
     tie_order = models.JSONField(default=standard_tie_order)
     shows_provisional = models.BooleanField(
         default=False, help_text="Entered cards count, marked, before the other captain agrees."

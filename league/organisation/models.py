@@ -121,7 +121,8 @@ class Person(models.Model):
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="people")
     forename = models.CharField(max_length=60)
     surname = models.CharField(max_length=60)
-    sort_key = models.CharField(max_length=130, blank=True, editable=False)
+    # By bytes: databases differ in how they sort, and the key is made to be sorted so.
+    sort_key = models.CharField(max_length=130, blank=True, editable=False, db_collation="C")
     minor = models.BooleanField(default=False, help_text="Under 18: at most initial and surname.")
     email = models.EmailField(blank=True)
     phone = models.CharField(max_length=30, blank=True)
