@@ -1,10 +1,15 @@
-"""Invented people and pubs. Nobody and nowhere here is real; the surnames are common in Cornwall."""
+"""Invented people and pubs. Nobody and nowhere here is real, however Cornish it sounds."""
 
 import random
 import unicodedata
 from dataclasses import dataclass
 
-FORENAMES = (
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+FORENAMES = _names(
     "Alan Andrew Anne Arthur Barry Beryl Brenda Bryn Carol Cathy Chris Claire Clive Colin Craig "
     "Daisy Dave Dawn Debbie Denise Derek Donna Doreen Eddie Eileen Elaine Frank Gary Gemma Geoff "
     "Gerald Glenda Gordon Graham Hazel Heather Helen Howard Ian Iris Ivor Jackie James Jan Janet "
@@ -12,10 +17,10 @@ FORENAMES = (
     "Margaret Martin Mary Maureen Mavis Mick Mike Nigel Norman Pam Pat Paul Pauline Pete Phil "
     "Rachel Ray Rita Rob Roger Ron Rosie Roy Ruth Sally Sandra Sharon Sheila Shirley Simon Steve "
     "Sue Terry Tina Tony Trevor Trudy Val Vera Vic Wendy Yvonne Zoë François Łucja Nguyệt Søren"
-).split()
-MINORS_FORENAMES = "Elowen Kitto Lowenna Perran Tegen Cubert Demelza Jago".split()
+)
+MINORS_FORENAMES = _names("Elowen Kitto Lowenna Perran Tegen Cubert Demelza Jago")
 """Given to nobody else, so that a search of public pages for one of them means something."""
-SURNAMES = (
+SURNAMES = _names(
     "Angove Angwin Baragwanath Beswetherick Bolitho Bosanko Brokenshire Bray Carbis Carlyon "
     "Carveth Chegwidden Chenoweth Chynoweth Couch Curnow Dunstan Eddy Geach Glasson Goldsworthy "
     "Grigg Hendra Hocking Hosken Jewell Keast Kernick Kessell Kitchen Lanyon Libby Liddicoat "
@@ -23,7 +28,7 @@ SURNAMES = (
     "Polkinghorne Prisk Quick Retallack Rickard Roskilly Rosevear Rowe Rundle Skewes Spargo Tangye "
     "Thomas Tonkin Trebilcock Tregear Tregenza Trelawny Trembath Tremayne Trethewey Trevail "
     "Trewhella Tripp Truscott Tyack Uren Vivian Warne Wearne Woolcock O’Shea Żuk Saint-Aubyn"
-).split()
+)
 PUBS = (
     ("The Engine Driver’s Arms", "Fore Street, Trevenna Bridge"),
     ("The Clay Barrow", "Pit Lane, Carn Widden"),
