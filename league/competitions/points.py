@@ -1,0 +1,43 @@
+"""League points of a match, by the season's frozen scheme. Pure and exact."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from typing import Self
+
+
+@dataclass(frozen=True, slots=True)
+class PointsScheme:
+    """What a match brings each side, in league points."""
+
+    win: Decimal
+    draw: Decimal
+    loss: Decimal
+
+    @classmethod
+    def parse(cls, data: Mapping[str, str]) -> Self:
+        """Read a scheme as a season keeps it: ``{"win": "2", "draw": "1", "loss": "0"}``.
+
+        Raises ValueError for anything other than these three as finite decimals in text.
+        """
+        if set(data) != {"win", "draw", "loss"}:
+            raise ValueError(f'A points scheme has "win", "draw" and "loss"; this one has {data}.')
+        return cls(*(_exact(result, data[result]) for result in ("win", "draw", "loss")))
+
+    def of(self, home_games: int, away_games: int) -> tuple[Decimal, Decimal]:
+        """The points of the home and the away side for the games each has won."""
+        if home_games > away_games:
+            return self.win, self.loss
+        if home_games < away_games:
+            return self.loss, self.win
+        return self.draw, self.draw
+
+
+def _exact(result: str, text: object) -> Decimal:
+    try:
+        points = Decimal(text) if isinstance(text, str) else None
+    except InvalidOperation:
+        points = None
+    if points is None or not points.is_finite():
+        raise ValueError(f'The points for a {result} are {text!r}, not a number as text like "2".')
+    return points
