@@ -1,0 +1,54 @@
+"""What kinds of euchre differ in, beyond their options: a family's handful of functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from scoring.rules.faults import Findings
+    from scoring.rules.hand import Hand
+    from scoring.rules.ruleset import RuleSet
+    from scoring.rules.words import Outcome
+
+
+class Score(NamedTuple):
+    """What a hand is worth: points for each side, and how it came out."""
+
+    points: tuple[int, ...]
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Family:
+    """Presets that share their legality and scoring functions; all else is options.
+
+    `facts` are the optional facts that have a place in these games. `tricks_in_hand` takes the
+    cards in the pack and the players. `check` notes everything wrong with a played hand beyond
+    seats and trick counts, `check_no_maker` and `check_thrown_in` with a hand nobody made or
+    played. `score` is called only for a hand without errors; `penalty` gives every side's points
+    when a side is penalised by a value. `shapes` proposes hands to `outcomes`, which keeps the
+    legal ones. `spare_cards` must be left over after the deal. `scores_fall` says that a running
+    score may drop below nothing.
+    """
+
+    name: str
+    partners: bool
+    facts: frozenset[str]
+    tricks_in_hand: Callable[[int, int], int]
+    check_no_maker: Callable[[RuleSet, Mapping[str, Any], Hand, Findings], None]
+    check: Callable[[RuleSet, Hand, Findings], None]
+    check_thrown_in: Callable[[RuleSet, Hand, Findings], None]
+    score: Callable[[RuleSet, Hand], Score]
+    penalty: Callable[[RuleSet, int, int], tuple[int, ...]]
+    shapes: Callable[[RuleSet], Iterator[dict[str, Any]]]
+    spare_cards: int = 0
+    counts_down: bool = False
+    scores_fall: bool = False
+    ledgers: bool = False
+    defenders_tricks_optional: bool = False
+
+    def sides(self, players: int) -> int:
+        """Partnerships sit on alternate seats; elsewhere each player is a side."""
+        return 2 if self.partners else players
