@@ -5,8 +5,11 @@ euchred, one in seventeen played alone.
 """
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
+
+from scoring.rules import GameState, RuleSet, advance, opening
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 
@@ -31,9 +34,28 @@ class Mix:
 STANDARD_MIX = Mix()
 
 
-def deal(
-    rng: random.Random, dealer: int, *, edge: float = 0.0, mix: Mix = STANDARD_MIX
-) -> dict[str, Any]:
+Facts = dict[str, Any]
+
+
+def play(
+    rng: random.Random, rules: RuleSet, first_dealer: int, *, edge: float = 0.0
+) -> Iterator[tuple[Facts, GameState]]:
+    """A whole game: the facts of each deal, and how the game stands after it.
+
+    Raises ValueError should the engine refuse one of them.
+    """
+    state = opening(rules, first_dealer=first_dealer)
+    while not state.over:
+        assert state.dealer is not None
+        facts = deal(rng, state.dealer, edge=edge)
+        step = advance(rules, state, facts)
+        if step.refused:
+            raise ValueError(f"No hand of {rules.preset}: {facts}, {step.assessment.faults}")
+        state = step.state
+        yield facts, state
+
+
+def deal(rng: random.Random, dealer: int, *, edge: float = 0.0, mix: Mix = STANDARD_MIX) -> Facts:
     """The facts of one deal of four-handed turn-up euchre with the benny, legal in St. Austell.
 
     `edge`, between −0.5 and 0.5, is how much oftener than half of the time side 0 makes trump.
@@ -50,12 +72,12 @@ def deal(
     return {**hand, "tricks": _tricks(rng, hand["maker"] % 2, bool(hand["alone"]), mix)}
 
 
-def without_suits(facts: dict[str, Any]) -> dict[str, Any]:
+def without_suits(facts: Facts) -> Facts:
     """The same hand from a scorer who does not write down what was turned up and named."""
     return {name: value for name, value in facts.items() if name not in ("turn_up", "trump")}
 
 
-def _bidding(rng: random.Random, dealer: int, edge: float, mix: Mix) -> dict[str, Any]:
+def _bidding(rng: random.Random, dealer: int, edge: float, mix: Mix) -> Facts:
     alone = rng.random() < mix.alone
     if rng.random() < mix.joker_turned:
         turn_up, round_, maker, trump = "joker", None, dealer, rng.choice(SUITS)
