@@ -29,7 +29,7 @@ prepare() {
     fi
     if ! cmp -s "$lock" ".venv/$lock"; then
         echo "Installing what $lock pins into .venv (the first time this takes a minute) …"
-        .venv/bin/python -m pip install --quiet --disable-pip-version-check -r "$lock" ||
+        .venv/bin/python -m pip install -qq --disable-pip-version-check -r "$lock" ||
             stop "The packages of $lock could not be installed; the reason stands above."
         cp "$lock" ".venv/$lock"
     fi

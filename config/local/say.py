@@ -1,5 +1,6 @@
 """What the local commands tell the person at the terminal."""
 
+import contextlib
 import os
 import sys
 from collections.abc import Iterable
@@ -11,8 +12,10 @@ class LocalError(Exception):
 
 def say(text: str = "") -> None:
     """Write one line at once, so that it is in order with what child processes write."""
-    sys.stdout.write(text + "\n")
-    sys.stdout.flush()
+    # A closed terminal or pipe must not keep the supervisor from stopping its children.
+    with contextlib.suppress(OSError):
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
 
 
 def red(text: str) -> str:
