@@ -55,6 +55,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "config.middleware.APIProblems",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -80,6 +81,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "league.pages.local_mail.local_mail",
             ],
         },
     }
@@ -133,6 +135,8 @@ AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
     "allauth.account.auth_backends.AuthenticationBackend",
 ]
+# How many proxies stand in front and name the sender in X-Forwarded-For; limits count by sender.
+ALLAUTH_TRUSTED_PROXY_COUNT = env.int("BENNY_PROXIES", default=0)
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/my/"
 ACCOUNT_ADAPTER = "league.organisation.accounts.AccountAdapter"
@@ -142,6 +146,11 @@ ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 900
+ACCOUNT_RATE_LIMITS = {"request_login_code": "20/m/ip,3/m/key,10/h/key"}
+ACCOUNT_FORMS = {
+    "request_login_code": "league.pages.forms.AddressForm",
+    "confirm_login_code": "league.pages.forms.CodeForm",
+}
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
@@ -159,7 +168,10 @@ if LOCAL_MAIL_DIR:
 REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["config.parsers.StrictJSONParser"],
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "config.parsers.JSONAlways",
+    "DEFAULT_METADATA_CLASS": None,
+    "EXCEPTION_HANDLER": "config.problems.exception_handler",
     "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.LimitOffsetPagination",
@@ -175,6 +187,7 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",
 }
+API_LARGEST_BODY = 256 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 
 # --- Pages ------------------------------------------------------------------------------------
@@ -195,7 +208,8 @@ STORAGES = {
         else "whitenoise.storage.CompressedManifestStaticFilesStorage"
     },
 }
-WHITENOISE_USE_FINDERS = DEBUG
+# Files are served from where they lie; only a real server collects them first.
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG or TESTING
 
 # --- Safety -----------------------------------------------------------------------------------
 

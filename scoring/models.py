@@ -57,12 +57,23 @@ class Game(models.Model):
         models.PositiveSmallIntegerField(),
         help_text="seat → which of the sheet's people sits there",
     )
+    opening_score = ArrayField(models.IntegerField())
     score = ArrayField(models.IntegerField())
     hands_recorded = models.PositiveIntegerField(default=0)
     next_dealer = models.PositiveSmallIntegerField(null=True)
+    deals = models.PositiveIntegerField(default=0, help_text="Hands whose deal passed on.")
+    tokens = ArrayField(
+        models.PositiveSmallIntegerField(), default=list, help_text="Four-trick tokens of each side"
+    )
     over = models.BooleanField(default=False)
     won_by = models.PositiveSmallIntegerField(null=True)
     tied = models.BooleanField(default=False)
+    counts_for = models.PositiveSmallIntegerField(
+        default=0, help_text="Games won with it: 2 after a slam."
+    )
+    carried = models.PositiveIntegerField(
+        default=0, help_text="The surplus that opens the next game, where laps are played."
+    )
     version = models.PositiveIntegerField(default=1, help_text="Rises with every change.")
     started_at = models.DateTimeField(auto_now_add=True)
     changed_at = models.DateTimeField(auto_now=True)
@@ -116,6 +127,7 @@ class Hand(models.Model):
     recorded_at = models.DateTimeField(auto_now_add=True)
     withdrawn_at = models.DateTimeField(null=True, blank=True)
     withdrawn_by = models.CharField(max_length=120, blank=True)
+    withdrawn_because = models.CharField(max_length=300, blank=True)
 
     class Meta:
         constraints = [

@@ -1,0 +1,71 @@
+"""What every request passes on its way to the API and back."""
+
+import json
+from collections.abc import Callable
+from http import HTTPStatus
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+
+from config.parsers import too_large
+from config.problems import MEDIA_TYPE, Problem, plain_problem
+
+API = "/api/"
+_DETAILS = {
+    400: "The request cannot be read.",
+    403: "You may not do this.",
+    404: "There is nothing at this address; /api/ lists every address there is.",
+    405: "This address does not know that method.",
+    413: "The body is too large.",
+    500: "Something went wrong here; it has been noted. Nothing was changed.",
+}
+
+
+class APIProblems:
+    """Makes every error under /api/ a problem document, also those no view ever sees.
+
+    Bodies that are too large, or whose size is not told, are refused before a byte is read. Errors
+    of Django's own (unknown address, host or token; a fault of ours) arrive here as pages.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if not request.path_info.startswith(API):
+            return self.get_response(request)
+        refusal = _refusal(request)
+        if refusal is not None:
+            return _document(refusal)
+        response = self.get_response(request)
+        if response.status_code < 400 or response.get("Content-Type", "").startswith(MEDIA_TYPE):
+            return response
+        status = response.status_code
+        detail = _DETAILS.get(status, HTTPStatus(status).phrase + ".")
+        kept = {name: response[name] for name in ("Allow", "Retry-After") if name in response}
+        return _document(plain_problem(status, detail, headers=kept))
+
+
+def _refusal(request: HttpRequest) -> Problem | None:
+    length = request.META.get("CONTENT_LENGTH") or "0"
+    if not length.isdecimal():
+        return plain_problem(400, "Content-Length must be a whole number.")
+    if int(length) > settings.API_LARGEST_BODY:
+        return too_large()
+    if "HTTP_TRANSFER_ENCODING" in request.META and length == "0":
+        return plain_problem(
+            411, "Send the body with its Content-Length.", headers={"Connection": "close"}
+        )
+    if "\x00" in request.path_info or "%00" in request.META.get("QUERY_STRING", ""):
+        return plain_problem(400, "The address holds NUL, which no name or number has.")
+    return None
+
+
+def _document(problem: Problem) -> HttpResponse:
+    return HttpResponse(
+        json.dumps(problem.as_data()),
+        status=problem.status,
+        headers=problem.headers,
+        content_type=MEDIA_TYPE,
+    )

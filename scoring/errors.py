@@ -1,0 +1,162 @@
+"""Why the table refuses something, in words for whoever was sending it.
+
+Each error carries what a caller needs to go on: the stored hand, the present version, the faults.
+`HandRefused` is the engine's own and part of the family by `REFUSALS`.
+"""
+
+from datetime import datetime
+
+from scoring.models import Game, Hand, Sheet
+from scoring.rules import RulesError
+
+
+class ScoringError(Exception):
+    """Something the table refuses; `str()` is the reason in plain words."""
+
+
+class CodeRefused(ScoringError):
+    """No table has this code (any more). Wrong, misspelt and revoked codes are told the same."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "No table has this code. A code is eight letters and figures, such as K7QM-3XRT; "
+            "ask your captain for tonight's."
+        )
+
+
+class TooManyCodes(ScoringError):
+    """Too many wrong codes lately; try again after `seconds`."""
+
+    def __init__(self, seconds: int) -> None:
+        self.seconds = seconds
+        minutes = -(-seconds // 60)
+        super().__init__(
+            f"Too many wrong codes were tried. Try again in {minutes} "
+            f"minute{'' if minutes == 1 else 's'}."
+        )
+
+
+class SheetNotOpen(ScoringError):
+    """The table's code is right and it is not yet the day."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.opens_at = sheet.opens_at
+        super().__init__(f"{sheet.label} opens on {sheet.opens_at:%d %B %Y at %H:%M} UTC.")
+
+
+class SheetClosed(ScoringError):
+    """The sheet's card is agreed, or it was closed for another reason."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.closed_at = sheet.closed_at
+        super().__init__(
+            f"{sheet.label} is closed: its games stand as they are. The league's secretary can "
+            "open it again."
+        )
+
+
+class GameNotFinished(ScoringError):
+    """The next game cannot start while this one is being played."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        super().__init__(f"Game {game.number} is not finished; finish it before starting the next.")
+
+
+class NoMoreGames(ScoringError):
+    """All planned games have been played."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.planned = sheet.planned_games
+        super().__init__(f"All {sheet.planned_games} games of {sheet.label} have been started.")
+
+
+class SeatsRefused(ScoringError):
+    """A first dealer who has no seat, or an order of seats that breaks up partners."""
+
+    def __init__(self, field: str, message: str) -> None:
+        self.field = field
+        super().__init__(message)
+
+
+class HandMissing(ScoringError):
+    """The game has no such hand."""
+
+    def __init__(self, number: int, recorded: int) -> None:
+        self.number = number
+        super().__init__(
+            f"There is no hand {number} to change: {recorded} "
+            f"hand{' is' if recorded == 1 else 's are'} recorded."
+        )
+
+
+class HandExists(ScoringError):
+    """Another phone has recorded this hand; `stored` is what it recorded."""
+
+    def __init__(self, stored: Hand) -> None:
+        self.stored = stored
+        super().__init__(
+            f"Hand {stored.number} is already recorded, by {stored.recorder}. Compare both; "
+            "keep that one, or amend it."
+        )
+
+
+class StaleVersion(ScoringError):
+    """The hand was changed, or withdrawn, since it was read; `stored` is its latest version."""
+
+    def __init__(self, stored: Hand) -> None:
+        self.stored = stored
+        self.current = stored.version
+        self.changed_at: datetime = stored.withdrawn_at or stored.recorded_at
+        self.changed_by = stored.withdrawn_by or stored.recorder
+        done = "withdrawn" if stored.withdrawn_at else "changed"
+        super().__init__(
+            f"Hand {stored.number} was {done} by {self.changed_by} since you read it; "
+            f"it is at version {stored.version}."
+        )
+
+
+class NotLastHand(ScoringError):
+    """Only the last hand can be undone; an earlier one is amended."""
+
+    def __init__(self, number: int, last: int) -> None:
+        self.last = last
+        super().__init__(
+            f"Only the last hand can be undone, and that is hand {last}. Amend hand {number} "
+            "instead."
+        )
+
+
+class WouldEndEarlier(ScoringError):
+    """The amendment ends the game before hands that are already recorded."""
+
+    def __init__(self, hand_number: int, later: list[int]) -> None:
+        self.hand_number = hand_number
+        self.later = later
+        hands = f"hand {later[0]}" if len(later) == 1 else f"hands {later[0]} to {later[-1]}"
+        super().__init__(
+            f"With this change the game would have been over after hand {hand_number}, but "
+            f"{hands} came after it. Check the change, or withdraw {hands} with it."
+        )
+
+
+class WouldReopen(ScoringError):
+    """The change leaves a game unfinished although the next one has been started."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        super().__init__(
+            f"Game {game.number} would no longer be finished, but the next game on the sheet has "
+            "been started. A later game must wait until the former is won."
+        )
+
+
+class ReasonMissing(ScoringError):
+    """A recorded hand changes only with a reason beside it."""
+
+    def __init__(self) -> None:
+        super().__init__("Say why the hand is changed, such as “tricks were the other way round”.")
+
+
+REFUSALS: tuple[type[Exception], ...] = (ScoringError, RulesError)
+"""Everything a service of this room may refuse with."""

@@ -1,0 +1,52 @@
+"""A scorer's pass: the cookie a table's code is exchanged for.
+
+It names one sheet and the serial of the code it came from, signed, so that changing the code turns
+it away. Several phones may hold one, and one phone several.
+"""
+
+from collections.abc import Iterator, Mapping
+from datetime import timedelta
+from uuid import UUID
+
+from django.conf import settings
+from django.core import signing
+from django.http.response import HttpResponseBase
+
+from scoring.models import Sheet
+
+PREFIX = "benny_table_"
+LASTS = timedelta(days=30)
+_SALT = "scoring.passes"
+
+
+def give(response: HttpResponseBase, sheet: Sheet) -> None:
+    """Put a pass to the sheet, under its present code, into an answer's cookies."""
+    value = signing.dumps(sheet.code_serial, salt=f"{_SALT}:{sheet.id}")
+    response.set_cookie(
+        PREFIX + sheet.id.hex,
+        value,
+        max_age=LASTS,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Strict",
+    )
+
+
+def held(cookies: Mapping[str, str]) -> Iterator[UUID]:
+    """The sheets whose passes are among these cookies, genuine or not."""
+    for name in cookies:
+        if name.startswith(PREFIX):
+            try:
+                yield UUID(name.removeprefix(PREFIX))
+            except ValueError:
+                continue
+
+
+def admits(cookies: Mapping[str, str], sheet: Sheet) -> bool:
+    """Whether a genuine pass to this sheet is held whose code has not been changed since."""
+    value = cookies.get(PREFIX + sheet.id.hex, "")
+    try:
+        serial = signing.loads(value, salt=f"{_SALT}:{sheet.id}", max_age=LASTS)
+    except signing.BadSignature:
+        return False
+    return bool(serial == sheet.code_serial)

@@ -1,0 +1,78 @@
+"""Starting the games of a sheet."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from scoring.errors import GameNotFinished, NoMoreGames, SeatsRefused, SheetClosed
+from scoring.models import Game, Sheet
+from scoring.rules import RuleSet, opening, rule_set
+from scoring.running import put_state
+from scoring.signals import game_changed
+
+
+@transaction.atomic
+def start_game(
+    *, sheet: Sheet, first_dealer: int, seat_order: Sequence[int] | None = None, recorder: str
+) -> Game:
+    """The next game of a sheet, before its first hand.
+
+    `seat_order[seat]` is the position of whoever sits there among the sheet's people (home 1,
+    away 1, home 2, away 2), which is also the order of seats unless another is given; nobody
+    changes sides. Where laps are played the former winner's surplus opens the game. Raises
+    `SheetClosed`, `GameNotFinished`, `NoMoreGames`, `SeatsRefused`.
+    """
+    sheet = Sheet.objects.select_for_update().get(pk=sheet.pk)
+    if sheet.closed_at is not None:
+        raise SheetClosed(sheet)
+    former = sheet.games.order_by("-number").first()
+    if former is not None and not former.over:
+        raise GameNotFinished(former)
+    number = former.number + 1 if former else 1
+    if sheet.planned_games is not None and number > sheet.planned_games:
+        raise NoMoreGames(sheet)
+    rules = rule_set(sheet.rules)
+    _check_dealer(rules, first_dealer)
+    state = opening(rules, opening_score=_carried(rules, former), first_dealer=first_dealer)
+    game = Game(
+        sheet=sheet,
+        number=number,
+        first_dealer=first_dealer,
+        seat_order=_seats(rules, seat_order),
+        opening_score=list(state.score),
+    )
+    put_state(game, state)
+    game.save(force_insert=True)
+    game_changed.send(sender=Game, game=game, change="started")
+    return game
+
+
+def _carried(rules: RuleSet, former: Game | None) -> list[int] | None:
+    if former is None or not rules.laps or former.won_by is None:
+        return None
+    return [former.carried if side == former.won_by else 0 for side in range(rules.sides)]
+
+
+def _check_dealer(rules: RuleSet, dealer: int) -> None:
+    if not 0 <= dealer < rules.players:
+        raise SeatsRefused(
+            "first_dealer",
+            f"The first dealer sits in seat {dealer}, but the seats are 0 to {rules.players - 1}.",
+        )
+
+
+def _seats(rules: RuleSet, order: Sequence[int] | None) -> list[int]:
+    everybody = list(range(rules.players))
+    if order is None:
+        return everybody
+    if sorted(order) != everybody:
+        raise SeatsRefused(
+            "seat_order",
+            f"Each of the {rules.players} players takes one seat: list 0 to {rules.players - 1} "
+            "once each.",
+        )
+    if any(rules.side_of(seat) != rules.side_of(person) for seat, person in enumerate(order)):
+        raise SeatsRefused(
+            "seat_order", "Partners sit on their side's seats: home on 0 and 2, away on 1 and 3."
+        )
+    return list(order)

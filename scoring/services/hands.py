@@ -1,0 +1,195 @@
+"""Recording hands, and putting right what was recorded."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.errors import (
+    HandExists,
+    HandMissing,
+    NotLastHand,
+    ReasonMissing,
+    SheetClosed,
+    StaleVersion,
+    WouldEndEarlier,
+    WouldReopen,
+)
+from scoring.models import Game, Hand
+from scoring.rules import Assessment, GameState, HandRefused, Step, advance, opening
+from scoring.running import (
+    DERIVED_COLUMNS,
+    STATE_COLUMNS,
+    derived,
+    facts_of,
+    put_derived,
+    put_facts,
+    put_state,
+    rules_of,
+    state_of,
+)
+from scoring.signals import game_changed
+
+
+class Recorded(NamedTuple):
+    """A hand as it was written, the game after it, and what the engine made of it."""
+
+    game: Game
+    hand: Hand
+    assessment: Assessment
+
+
+@transaction.atomic
+def record_hand(*, game: Game, number: int, facts: Mapping[str, Any], recorder: str) -> Recorded:
+    """Write the next hand of a game; `number` says which hand the recorder believes that is.
+
+    Points claimed among the facts are compared, never kept. Raises `HandExists` if the number is
+    taken, whatever it holds; `HandRefused` with every fault; `SheetClosed`.
+    """
+    game = _locked(game)
+    if type(number) is int and 1 <= number <= game.hands_recorded:
+        raise HandExists(game.hands.get(number=number, current=True))
+    step = advance(rules_of(game), state_of(game), {**facts, "hand": number})
+    # Until something is amended or undone, a number that is free has never been used.
+    unused = game.version == 1 + game.hands_recorded
+    hand = _written(game, number, step, facts, recorder=recorder, unused=unused)
+    _save(game, step.state, "hand")
+    return Recorded(game, hand, step.assessment)
+
+
+@transaction.atomic
+def amend_hand(
+    *,
+    game: Game,
+    number: int,
+    facts: Mapping[str, Any],
+    version: int,
+    reason: str,
+    withdraw_later: bool = False,
+    recorder: str,
+) -> Recorded:
+    """Write a new version of a hand that was read at `version`, and work the game out again.
+
+    The facts of later hands stay as they are; their running scores follow. Raises `HandMissing`,
+    `StaleVersion`, `ReasonMissing`, `HandRefused`, `SheetClosed`; `WouldEndEarlier` if the game
+    would have been over before hands already recorded, unless `withdraw_later` withdraws those;
+    `WouldReopen` if the game would be unfinished with the next one begun.
+    """
+    game = _locked(game)
+    former = _current(game, number, version)
+    if not reason.strip():
+        raise ReasonMissing
+    rules = rules_of(game)
+    state = _before_first(game)
+    amended: Step | None = None
+    later: list[Hand] = []
+    surplus: list[Hand] = []
+    for hand in game.hands.filter(current=True).order_by("number"):
+        if state.over:
+            surplus.append(hand)
+            continue
+        sent = facts if hand.number == number else facts_of(hand)
+        step = advance(rules, state, {**sent, "hand": hand.number})
+        if step.refused:
+            raise HandRefused(step.assessment.faults, sent)
+        state = step.state
+        if hand.number == number:
+            amended = step
+        elif hand.number > number:
+            before = derived(hand)
+            put_derived(hand, step.assessment, state.score)
+            later += [hand] if derived(hand) != before else []
+    if amended is None:
+        raise HandMissing(number, game.hands_recorded)
+    if surplus and not withdraw_later:
+        raise WouldEndEarlier(state.hands, [hand.number for hand in surplus])
+    Hand.objects.filter(pk=former.pk).update(current=False)
+    hand = _written(game, number, amended, facts, recorder=recorder, reason=reason.strip())
+    if later:
+        Hand.objects.bulk_update(later, DERIVED_COLUMNS)
+    if surplus:
+        _withdraw(surplus, by=recorder, because=reason.strip())
+    _save(game, state, "amended")
+    return Recorded(game, hand, amended.assessment)
+
+
+@transaction.atomic
+def undo_hand(*, game: Game, number: int, version: int, recorder: str, reason: str = "") -> Game:
+    """Withdraw the last hand of a game, read at `version`; a game it had ended is open again.
+
+    Raises `HandMissing`, `StaleVersion`, `NotLastHand`, `SheetClosed`, and `WouldReopen` if the
+    next game has been started.
+    """
+    game = _locked(game)
+    last = _current(game, number, version)
+    if number != game.hands_recorded:
+        raise NotLastHand(number, game.hands_recorded)
+    _withdraw([last], by=recorder, because=reason.strip())
+    rules = rules_of(game)
+    state = _before_first(game)
+    for hand in game.hands.filter(current=True).order_by("number"):
+        state = advance(rules, state, facts_of(hand)).state
+    _save(game, state, "undone")
+    return game
+
+
+def _locked(game: Game) -> Game:
+    # The sheet too, so that no hand slips in while a card is being agreed.
+    fresh = (
+        Game.objects.select_for_update(of=("self", "sheet")).select_related("sheet").get(pk=game.pk)
+    )
+    if fresh.sheet.closed_at is not None:
+        raise SheetClosed(fresh.sheet)
+    return fresh
+
+
+def _current(game: Game, number: int, version: int) -> Hand:
+    latest = game.hands.filter(number=number).order_by("-version").first()
+    if latest is None:
+        raise HandMissing(number, game.hands_recorded)
+    if latest.version != version or not latest.current:
+        raise StaleVersion(latest)
+    return latest
+
+
+def _before_first(game: Game) -> GameState:
+    return opening(rules_of(game), opening_score=game.opening_score, first_dealer=game.first_dealer)
+
+
+def _written(
+    game: Game,
+    number: int,
+    step: Step,
+    facts: Mapping[str, Any],
+    *,
+    recorder: str,
+    reason: str = "",
+    unused: bool = False,
+) -> Hand:
+    if step.assessment.hand is None:
+        raise HandRefused(step.assessment.faults, facts)
+    hand = Hand(game=game, number=number, recorder=recorder, reason=reason)
+    if not unused:
+        versions = game.hands.filter(number=number).order_by("-version")
+        hand.version = 1 + (versions.values_list("version", flat=True).first() or 0)
+    put_facts(hand, step.assessment.hand)
+    put_derived(hand, step.assessment, step.state.score)
+    hand.save(force_insert=True)
+    return hand
+
+
+def _withdraw(hands: list[Hand], *, by: str, because: str) -> None:
+    Hand.objects.filter(pk__in=[hand.pk for hand in hands]).update(
+        current=False, withdrawn_at=timezone.now(), withdrawn_by=by, withdrawn_because=because
+    )
+
+
+def _save(game: Game, state: GameState, change: str) -> None:
+    reopened = game.over and not state.over
+    if reopened and Game.objects.filter(sheet=game.sheet, number__gt=game.number).exists():
+        raise WouldReopen(game)
+    put_state(game, state)
+    game.version += 1
+    game.save(update_fields=[*STATE_COLUMNS, "version", "changed_at"])
+    game_changed.send(sender=Game, game=game, change=change)
