@@ -7,3 +7,7 @@ class LaddersConfig(AppConfig):
     name = "league.ladders"
     default_auto_field = "django.db.models.BigAutoField"
     verbose_name = "Ladders"
+
+    def ready(self) -> None:
+        """Hear of every change a ladder is made from."""
+        from league.ladders import listeners  # noqa: F401

@@ -55,8 +55,7 @@ class LadderRow(models.Model):
         default=0, help_text="Matches counted before both captains agreed."
     )
     awarded = models.PositiveSmallIntegerField(default=0, help_text="Matches awarded, not played.")
-    separated_by = models.CharField(
-        max_length=300,
+    separated_by = models.TextField(
         blank=True,
         help_text="In words: what separates it from teams level on points.",
     )

@@ -7,3 +7,7 @@ class StatisticsConfig(AppConfig):
     name = "league.statistics"
     default_auto_field = "django.db.models.BigAutoField"
     verbose_name = "Statistics"
+
+    def ready(self) -> None:
+        """Hear of every change a tally is made from."""
+        from league.statistics import listeners  # noqa: F401

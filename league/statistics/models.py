@@ -41,7 +41,9 @@ class Tally(models.Model):
     division = models.ForeignKey(Division, on_delete=models.CASCADE, related_name="tallies")
     team = models.ForeignKey(Team, on_delete=models.CASCADE, related_name="tallies")
     player = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="tallies")
-    partner = models.ForeignKey(Person, on_delete=models.PROTECT, null=True, related_name="+")
+    partner = models.ForeignKey(
+        Person, on_delete=models.PROTECT, null=True, related_name="tallies_as_partner"
+    )
     side = models.PositiveSmallIntegerField()
     seat = models.PositiveSmallIntegerField(null=True)
     won = models.BooleanField()

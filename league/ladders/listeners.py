@@ -1,0 +1,29 @@
+"""Which changes make a ladder dirty."""
+
+from typing import Any
+
+from django.db.models.signals import post_save
+from django.dispatch import receiver
+
+from league.cards.signals import card_changed
+from league.competitions.models import Match, Season, Team
+from league.ladders.services import mark_all_dirty, mark_dirty
+
+
+@receiver(card_changed)
+def match_changed(match: Match, **_: Any) -> None:
+    """A result came, went or changed."""
+    mark_dirty(match.division_id)
+
+
+@receiver(post_save, sender=Team)
+def team_changed(instance: Team, **_: Any) -> None:
+    """A team joined, or its name, which the ladder's words use, changed."""
+    mark_dirty(instance.division_id)
+
+
+@receiver(post_save, sender=Season)
+def season_changed(instance: Season, created: bool, **_: Any) -> None:
+    """Points, tie order or the counting of provisional results may have changed."""
+    if not created:
+        mark_all_dirty(instance.divisions.values_list("pk", flat=True))
