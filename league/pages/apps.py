@@ -7,3 +7,6 @@ class PagesConfig(AppConfig):
     name = "league.pages"
     default_auto_field = "django.db.models.BigAutoField"
     verbose_name = "Pages"
+
+    def ready(self) -> None:
+        from config import checks  # noqa: F401  # Importing registers them.

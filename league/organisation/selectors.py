@@ -1,0 +1,14 @@
+"""Reads of the organisation room."""
+
+from django.db.models import Q, QuerySet
+
+from league.organisation.models import League, User
+from league.organisation.permissions import Visitor
+
+
+def readable_leagues(user: Visitor) -> QuerySet[League]:
+    """The leagues whose pages a visitor may read: published ones, and those they are officers of."""
+    allowed = Q(published=True)
+    if isinstance(user, User):
+        allowed |= Q(pk__in=user.roles.values("league"))
+    return League.objects.filter(allowed).order_by("name")

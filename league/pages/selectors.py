@@ -1,0 +1,204 @@
+"""What the public pages read. Every query starts from the league in the address."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import Count, Prefetch, Q, QuerySet
+from django.http import Http404
+
+from league.competitions.models import Division, Match, Season, Team
+from league.ladders.models import LadderRow
+from league.organisation.models import League, Person
+from league.organisation.permissions import Visitor
+from league.organisation.privacy import person_name
+from league.organisation.selectors import readable_leagues
+from league.pages.matches import matches_with_cards, today_in
+
+SHOWN = (Match.State.PLAYED, Match.State.AWARDED)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A person as the public may know them."""
+
+    id: int
+    name: str
+    captain: bool = False
+
+
+def league_for(user: Visitor, slug: str) -> League:
+    """The league at an address. Raises Http404 if the visitor may not read it."""
+    league = readable_leagues(user).filter(slug=slug).first()
+    if league is None:
+        raise Http404
+    return league
+
+
+def leagues_to_read(user: Visitor) -> QuerySet[League]:
+    """Leagues for the first page, each with its number of teams."""
+    return readable_leagues(user).annotate(team_count=Count("seasons__divisions__teams"))
+
+
+def current_season(league: League) -> Season | None:
+    """The season under way; else the last one played, else the first to come."""
+    today = today_in(league)
+    begun = league.seasons.filter(starts_on__lte=today).order_by("-starts_on").first()
+    return begun or league.seasons.order_by("starts_on").first()
+
+
+def divisions_with_ladders(season: Season) -> QuerySet[Division]:
+    """A season's divisions, each with its published lines as ``ladder.rows``."""
+    lines = LadderRow.objects.select_related("team").order_by("order")
+    return (
+        season.divisions.select_related("ladder")
+        .prefetch_related(Prefetch("ladder__rows", queryset=lines), "teams")
+        .order_by("order", "name")
+    )
+
+
+def division_at(league: League, season: str, division: str) -> Division:
+    """The division at an address of a league. Raises Http404."""
+    found = (
+        Division.objects.select_related("season__league")
+        .filter(season__league=league, season__slug=season, slug=division)
+        .first()
+    )
+    if found is None:
+        raise Http404
+    return found
+
+
+def team_at(league: League, team_id: int) -> Team:
+    """A team of the league with its division and venue. Raises Http404."""
+    found = (
+        Team.objects.select_related("division__season__league", "venue")
+        .filter(division__season__league=league, pk=team_id)
+        .first()
+    )
+    if found is None:
+        raise Http404
+    return found
+
+
+def player_at(league: League, person_id: int) -> Person:
+    """Somebody registered for a team of the league, or who has played in it. Raises Http404."""
+    played = Q(squads__team__division__season__league=league) | Q(
+        tallies__division__season__league=league
+    )
+    found = Person.objects.filter(played, league=league, pk=person_id).distinct().first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def squad_names(team: Team, league: League) -> list[Named]:
+    """A team's registered players by the names the public may read, in order of their names."""
+    members = team.squad.select_related("person").order_by("person__sort_key", "person_id")
+    return [
+        Named(member.person_id, person_name(member.person, league=league), member.captain)
+        for member in members
+    ]
+
+
+def seasons_of_player(person: Person) -> list[Season]:
+    """The seasons a player was registered or played in, newest first; `player_at` has one."""
+    registered = Q(divisions__teams__squad__person=person) | Q(divisions__tallies__player=person)
+    return list(
+        Season.objects.filter(registered, league=person.league_id)
+        .distinct()
+        .order_by("-starts_on", "name")
+    )
+
+
+def teams_of_player(person: Person, season: Season) -> list[Team]:
+    """The teams a player is registered for in a season."""
+    return list(
+        Team.objects.filter(squad__person=person, division__season=season)
+        .select_related("division")
+        .order_by("name")
+    )
+
+
+def latest_results(season: Season, *, most: int) -> list[Match]:
+    """The season's newest results, newest night first."""
+    played = matches_with_cards(season.league).filter(division__season=season, state__in=SHOWN)
+    return list(played.order_by("-played_on", "division__order", "pk")[:most])
+
+
+def coming_fixtures(season: Season, *, most: int) -> list[Match]:
+    """The season's next fixtures after today, nearest first."""
+    planned = matches_with_cards(season.league).filter(
+        division__season=season, state=Match.State.PLANNED, played_on__gt=today_in(season.league)
+    )
+    return list(planned[:most])
+
+
+def tonights_matches(season: Season) -> list[Match]:
+    """Today's matches that have no agreed result yet."""
+    return list(
+        matches_with_cards(season.league).filter(
+            division__season=season,
+            state=Match.State.PLANNED,
+            played_on=today_in(season.league),
+        )
+    )
+
+
+def division_matches(division: Division) -> list[Match]:
+    """Every match of a division in order of its nights; those without a night last."""
+    return list(matches_with_cards(division.season.league).filter(division=division))
+
+
+def team_matches(team: Team) -> list[Match]:
+    """Every match of a team in order of its nights; those without a night last."""
+    league = team.division.season.league
+    return list(matches_with_cards(league).filter(Q(home=team) | Q(away=team)))
+
+
+def player_matches(person: Person, season: Season) -> list[Match]:
+    """A season's matches in whose counted games a player sat, newest first.
+
+    `player_games` and `player_won` are that player's games and games won.
+    """
+    return list(
+        Match.objects.filter(tallies__player=person, division__season=season)
+        .select_related("division", "home", "away")
+        .annotate(
+            player_games=Count("tallies"),
+            player_won=Count("tallies", filter=Q(tallies__won=True)),
+        )
+        .order_by("-played_on", "-pk")
+    )
+
+
+def seasons_with_winners(league: League) -> list[Season]:
+    """Every season, newest first, with its divisions and the line at the head of each ladder."""
+    leaders = LadderRow.objects.filter(position=1).select_related("team").order_by("order")
+    divisions = (
+        Division.objects.select_related("ladder")
+        .prefetch_related(Prefetch("ladder__rows", queryset=leaders))
+        .annotate(
+            team_count=Count("teams", distinct=True),
+            to_play=Count("matches", filter=~Q(matches__state__in=SHOWN), distinct=True),
+        )
+        .order_by("order", "name")
+    )
+    return list(
+        league.seasons.prefetch_related(Prefetch("divisions", queryset=divisions)).order_by(
+            "-starts_on", "name"
+        )
+    )
+
+
+def results_grid(
+    teams: Iterable[Team], matches: Iterable[Match]
+) -> list[tuple[Team, list[list[Match] | None]]]:
+    """Home teams down, visitors across; None where a team would meet itself."""
+    order = list(teams)
+    met: dict[tuple[int, int], list[Match]] = {}
+    for match in matches:
+        met.setdefault((match.home_id, match.away_id), []).append(match)
+    return [
+        (home, [None if home == away else met.get((home.pk, away.pk), []) for away in order])
+        for home in order
+    ]

@@ -1,0 +1,243 @@
+"""The public pages of a league."""
+
+from pathlib import Path
+from typing import NoReturn
+
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.http import require_safe
+
+from league.competitions.models import Division
+from league.ladders.selectors import published_ladder
+from league.organisation.models import League, User
+from league.organisation.privacy import person_name
+from league.pages import selectors
+from league.pages.caching import public_page
+from league.pages.figures import Reading
+from league.pages.local_mail import mailbox_open, mails
+from league.pages.matches import nights, today_in
+from league.statistics.selectors import division_figures as figures_of
+from league.statistics.selectors import partner_figures, player_figures
+
+Crumbs = list[tuple[str, str]]
+
+
+@public_page
+def home(request: HttpRequest) -> HttpResponse:
+    """What Benny is, the way to a table, and the leagues."""
+    return render(
+        request, "pages/home.html", {"leagues": selectors.leagues_to_read(_visitor(request))}
+    )
+
+
+@public_page
+def league(request: HttpRequest, league: str) -> HttpResponse:
+    """A league's front page: ladders in short, tonight, results, what comes next."""
+    found = selectors.league_for(_visitor(request), league)
+    season = selectors.current_season(found)
+    context: dict[str, object] = {"league": found, "season": season}
+    if season is not None:
+        season.league = found
+        today = today_in(found)
+        context |= {
+            "divisions": selectors.divisions_with_ladders(season),
+            "tonight": nights(selectors.tonights_matches(season), today=today),
+            "results": nights(selectors.latest_results(season, most=10), today=today),
+            "fixtures": nights(selectors.coming_fixtures(season, most=10), today=today),
+        }
+    return render(request, "pages/league.html", context)
+
+
+@public_page
+def seasons(request: HttpRequest, league: str) -> HttpResponse:
+    """Every season of a league and who won it."""
+    found = selectors.league_for(_visitor(request), league)
+    context = {
+        "league": found,
+        "seasons": selectors.seasons_with_winners(found),
+        "crumbs": _crumbs(found),
+    }
+    return render(request, "pages/seasons.html", context)
+
+
+@public_page
+def division(request: HttpRequest, league: str, season: str, division: str) -> HttpResponse:
+    """A division: the whole ladder, the last results, the next fixtures."""
+    found = selectors.league_for(_visitor(request), league)
+    chosen = selectors.division_at(found, season, division)
+    today = today_in(found)
+    matches = selectors.division_matches(chosen)
+    played = [match for match in matches if match.state in selectors.SHOWN]
+    to_come = [match for match in matches if match.state not in selectors.SHOWN]
+    ladder = published_ladder(chosen)
+    context = {
+        "league": found,
+        "division": chosen,
+        "ladder": ladder,
+        "marked": any(row.provisional or row.awarded for row in ladder.rows),
+        "drawn": any(row.drawn for row in ladder.rows),
+        "teams": chosen.teams.all(),
+        "results": nights(reversed(played), today=today)[:2],
+        "fixtures": nights(to_come, today=today)[:3],
+        "crumbs": _crumbs(found),
+        "tab": "ladder",
+    }
+    return render(request, "pages/division.html", context)
+
+
+@public_page
+def division_matches(request: HttpRequest, league: str, season: str, division: str) -> HttpResponse:
+    """Every match of a division: by week, and as a grid of home and away."""
+    found = selectors.league_for(_visitor(request), league)
+    chosen = selectors.division_at(found, season, division)
+    matches = selectors.division_matches(chosen)
+    teams = list(chosen.teams.all())
+    context = {
+        "league": found,
+        "division": chosen,
+        "nights": nights(matches, today=today_in(found)),
+        "teams": teams,
+        "grid": selectors.results_grid(teams, matches),
+        "crumbs": _crumbs(found, chosen),
+        "tab": "matches",
+    }
+    return render(request, "pages/division_matches.html", context)
+
+
+@public_page
+def team(request: HttpRequest, league: str, team: int) -> HttpResponse:
+    """A team: its line in the ladder, squad, results, fixtures and where it plays at home."""
+    found = selectors.league_for(_visitor(request), league)
+    chosen = selectors.team_at(found, team)
+    matches = selectors.team_matches(chosen)
+    today = today_in(found)
+    played = [match for match in matches if match.state in selectors.SHOWN]
+    to_come = [match for match in matches if match.state not in selectors.SHOWN]
+    ladder = published_ladder(chosen.division)
+    context = {
+        "league": found,
+        "team": chosen,
+        "ladder": ladder,
+        "line": next((row for row in ladder.rows if row.team_id == chosen.pk), None),
+        "squad": selectors.squad_names(chosen, found),
+        "results": nights(reversed(played), today=today),
+        "fixtures": nights(to_come, today=today),
+        "crumbs": _crumbs(found, chosen.division),
+    }
+    return render(request, "pages/team.html", context)
+
+
+@public_page
+def player(request: HttpRequest, league: str, player: int) -> HttpResponse:
+    """A player's season: figures, partners and matches."""
+    found = selectors.league_for(_visitor(request), league)
+    chosen = selectors.player_at(found, player)
+    played_in = selectors.seasons_of_player(chosen)
+    season = next((s for s in played_in if s.slug == request.GET.get("season")), played_in[0])
+    context = {
+        "league": found,
+        "player": chosen.pk,
+        "name": person_name(chosen, league=found),
+        "seasons": played_in,
+        "season": season,
+        "teams": selectors.teams_of_player(chosen, season),
+        "figures": player_figures(chosen, season),
+        "partners": [
+            (person_name(row.partner, league=found), row) for row in partner_figures(chosen, season)
+        ],
+        "matches": selectors.player_matches(chosen, season),
+        "crumbs": _crumbs(found),
+    }
+    return render(request, "pages/player.html", context)
+
+
+@public_page
+def division_figures(request: HttpRequest, league: str, season: str, division: str) -> HttpResponse:
+    """What everybody did who played in a division, in whatever order the reader likes."""
+    found = selectors.league_for(_visitor(request), league)
+    chosen = selectors.division_at(found, season, division)
+    reading = Reading.asked(request.GET)
+    rows = figures_of(chosen)
+    context = {
+        "league": found,
+        "division": chosen,
+        "reading": reading,
+        "heads": reading.heads(),
+        "qualifiers": reading.qualifiers(rows),
+        "lines": reading.lines(rows, league=found),
+        "anybody": bool(rows),
+        "crumbs": _crumbs(found, chosen),
+        "tab": "figures",
+    }
+    return render(request, "pages/figures.html", context)
+
+
+@require_safe
+@cache_control(max_age=86400)
+def robots(request: HttpRequest) -> HttpResponse:
+    """What machines may read: the public pages, nothing behind a sign-in, no player's page."""
+    lines = [
+        "User-agent: *",
+        "Disallow: /accounts/",
+        "Disallow: /admin/",
+        "Disallow: /my/",
+        "Disallow: /table/",
+        "Disallow: /l/*/players/",
+    ]
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
+
+
+@require_safe
+@cache_control(max_age=86400)
+def manifest(request: HttpRequest) -> JsonResponse:
+    """What a phone needs to put Benny among its apps."""
+    icons = [
+        {"src": static(f"icons/benny-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png"}
+        for size in (192, 512)
+    ]
+    return JsonResponse(
+        {
+            "name": "Benny: euchre leagues",
+            "short_name": "Benny",
+            "start_url": reverse("home"),
+            "display": "standalone",
+            "background_color": "#f8f4ea",
+            "theme_color": "#f8f4ea",
+            "icons": icons,
+        },
+        content_type="application/manifest+json",
+    )
+
+
+@require_safe
+@never_cache
+def local_mail(request: HttpRequest) -> HttpResponse:
+    """The mails of this machine. There is no such page anywhere else."""
+    if not mailbox_open(request):
+        raise Http404
+    found = mails(Path(settings.LOCAL_MAIL_DIR), most=50)
+    return render(request, "pages/local_mail.html", {"mails": found})
+
+
+def closed(request: HttpRequest) -> NoReturn:
+    """An address the product does not offer."""
+    raise Http404
+
+
+def _visitor(request: HttpRequest) -> User | AnonymousUser:
+    return request.user
+
+
+def _crumbs(league: League, division: Division | None = None) -> Crumbs:
+    crumbs = [(league.name, reverse("league", args=[league.slug]))]
+    if division is not None:
+        address = [league.slug, division.season.slug, division.slug]
+        crumbs.append(
+            (f"{division.name}, {division.season.name}", reverse("division", args=address))
+        )
+    return crumbs
