@@ -4,6 +4,7 @@ A card has one draft at most, where line-ups are named before play. Entering tur
 version that never changes again; a correction is the next version. One version at most is agreed.
 """
 
+import pgtrigger
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -83,6 +84,9 @@ class CardVersion(models.Model):
     )
     entered_at = models.DateTimeField(null=True, blank=True)
     reason = models.CharField(max_length=300, blank=True)
+    warnings = models.JSONField(
+        default=list, blank=True, help_text="What was odd when it was entered; names nobody."
+    )
 
     class Meta:
         constraints = [
@@ -91,6 +95,19 @@ class CardVersion(models.Model):
                 fields=["card"], condition=Q(status="agreed"), name="one_agreed_version"
             ),
             models.UniqueConstraint(fields=["card"], condition=Q(status="draft"), name="one_draft"),
+        ]
+        triggers = [
+            pgtrigger.Protect(
+                name="an_entered_version_stays",
+                operation=pgtrigger.Update,
+                condition=pgtrigger.Condition(
+                    "OLD.status <> 'draft' AND "
+                    "(OLD.number, OLD.entered_by_id, OLD.entered_side, OLD.entered_at, OLD.reason,"
+                    " OLD.warnings) IS DISTINCT FROM "
+                    "(NEW.number, NEW.entered_by_id, NEW.entered_side, NEW.entered_at, NEW.reason,"
+                    " NEW.warnings)"
+                ),
+            )
         ]
         ordering = ["card_id", "number"]
 
@@ -117,6 +134,7 @@ class LineUpPlace(models.Model):
             models.CheckConstraint(condition=Q(place__in=[1, 2]), name="two_places_in_a_pair"),
             models.CheckConstraint(condition=Q(pair__gte=1), name="pair_from_one"),
         ]
+        triggers = [pgtrigger.Protect(name="places_never_change", operation=pgtrigger.Update)]
         ordering = ["version_id", "side", "pair", "place"]
 
     def __str__(self) -> str:
@@ -155,6 +173,7 @@ class CardGame(models.Model):
                 condition=Q(round__gte=1, table__gte=1), name="card_game_position_from_one"
             ),
         ]
+        triggers = [pgtrigger.Protect(name="card_games_never_change", operation=pgtrigger.Update)]
         ordering = ["version_id", "round", "table"]
 
     def __str__(self) -> str:
@@ -194,6 +213,8 @@ class CardEvent(models.Model):
         REARRANGED = "rearranged", "rearranged the match"
         AWARDED = "awarded", "awarded the match"
         AWARD_WITHDRAWN = "award_withdrawn", "withdrew the award"
+        TABLES_OPENED = "tables_opened", "opened the tables again"
+        TABLES_CLOSED = "tables_closed", "closed the tables"
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="events")
     version = models.ForeignKey(
@@ -208,6 +229,7 @@ class CardEvent(models.Model):
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        triggers = [pgtrigger.Protect(name="events_never_change", operation=pgtrigger.Update)]
         ordering = ["card_id", "id"]
 
     def __str__(self) -> str:

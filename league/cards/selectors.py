@@ -1,9 +1,10 @@
 """Reads of the cards room."""
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
-from league.cards.models import CardVersion
+from league.cards.models import Card, CardEvent, CardVersion
 from league.competitions.models import Division, Match
+from scoring.models import Game
 
 
 def counting_versions(division: Division) -> QuerySet[CardVersion]:
@@ -18,3 +19,21 @@ def counting_versions(division: Division) -> QuerySet[CardVersion]:
         return versions.filter(agreed)
     agreed_one = CardVersion.objects.filter(agreed, card=OuterRef("card"))
     return versions.filter(agreed | Q(status=CardVersion.Status.ENTERED) & ~Exists(agreed_one))
+
+
+def newest_version(card: Card) -> CardVersion | None:
+    """What was entered last, whatever has become of it; drafts are not entered."""
+    return card.versions.exclude(status=CardVersion.Status.DRAFT).order_by("-number").first()
+
+
+def recorded_games(card: Card) -> dict[tuple[int, int], Game]:
+    """The games recorded hand by hand for a card, by round and table."""
+    games = Game.objects.filter(sheet__card_sheet__card=card).annotate(
+        table=F("sheet__card_sheet__table")
+    )
+    return {(game.number, game.table): game for game in games}
+
+
+def last_change(card: Card) -> CardEvent | None:
+    """The newest event of a card; None if it was only opened."""
+    return card.events.order_by("-pk").first()

@@ -132,7 +132,8 @@ class Match(models.Model):
     )
     week = models.PositiveSmallIntegerField()
     played_on = models.DateField(
-        null=True, help_text="The night, in the league's time zone; empty: postponed, no date yet."
+        null=True,
+        help_text="The night, in the league's time zone; empty: postponed, none yet.",
     )
     venue = models.ForeignKey(Venue, on_delete=models.PROTECT, related_name="matches")
     state = models.CharField(max_length=10, choices=State.choices, default=State.PLANNED)
@@ -165,8 +166,8 @@ class Match(models.Model):
                 name="an_award_names_both_sides_points",
             ),
             models.CheckConstraint(
-                condition=Q(played_on__isnull=False) | Q(state="postponed"),
-                name="only_a_postponed_match_has_no_night",
+                condition=Q(played_on__isnull=False) | Q(state__in=["postponed", "awarded"]),
+                name="only_an_unplayed_match_has_no_night",
             ),
         ]
         indexes = [models.Index(fields=["division", "played_on"], name="matches_by_night")]

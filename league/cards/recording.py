@@ -1,0 +1,170 @@
+"""What the cards room tells the table: who sits there, who may record, and what a card forbids."""
+
+from typing import Any
+
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AnonymousUser
+
+from league.cards.entry import Checked, hands_result, team_name
+from league.cards.errors import CardFault
+from league.cards.models import Card, CardEvent, CardGame, CardSheet, CardVersion
+from league.cards.permissions import standing
+from league.cards.selectors import newest_version
+from league.cards.services.holding import leave
+from league.cards.services.versions import (
+    Status,
+    people_at,
+    places_of,
+    results_of,
+    seat,
+    write_version,
+)
+from league.cards.signals import card_changed
+from league.competitions.format import pairing
+from league.competitions.models import Match
+from league.organisation.models import Person, User
+from league.organisation.privacy import person_name
+from scoring.errors import ScoringError
+from scoring.models import Game, Sheet
+
+
+class GameOnCard(ScoringError):
+    """The change would leave a game without a winner that a card already counts."""
+
+    def __init__(self, round_: int, table: int) -> None:
+        super().__init__(
+            f"Round {round_} at table {table} is on a card that has been entered, and with this "
+            "change nobody would have won it. A captain first corrects the card to what the paper "
+            "says of that game; or amend the hand so that the game still has a winner."
+        )
+
+
+def people_on(sheet: Sheet, number: int | None) -> list[str] | None:
+    """Public names of who plays game `number` of a card's sheet, or the next one; see `people`."""
+    card_sheet = (
+        CardSheet.objects.filter(sheet=sheet)
+        .select_related("card__match__division__season__league")
+        .first()
+    )
+    if card_sheet is None:
+        return None
+    season = card_sheet.card.match.division.season
+    if number is None:
+        number = min(sheet.games.count() + 1, season.tables)
+    version = line_up_version(card_sheet.card)
+    if version is None or not 1 <= number <= season.tables:
+        return ["", "", "", ""]
+    people = people_at(pairing(season.tables, number, card_sheet.table), places_of(version))
+    names = {
+        person.pk: person_name(person, league=season.league)
+        for person in Person.objects.filter(pk__in=[pk for pk in people if pk])
+    }
+    return [names[pk] if pk else "" for pk in people]
+
+
+def may_record(user: AbstractBaseUser | AnonymousUser, sheet: Sheet) -> bool:
+    """Both captains of a match and the officers of its league may record at its tables."""
+    if not isinstance(user, User):
+        return False
+    match = (
+        Match.objects.filter(card__sheets__sheet=sheet)
+        .select_related("division__season__league")
+        .first()
+    )
+    return match is not None and standing(user, match).involved
+
+
+def follow_hands(*, game: Game, change: str, **_: Any) -> None:
+    """Seat the players when a game starts; ask again when amended hands change a card's result.
+
+    The agreed version stays in force until the captains have agreed the new one. A change that
+    takes the winner from a game on a card is refused (GameOnCard), and so undone.
+    """
+    if change == "started":
+        _seat_players(game)
+    elif change in ("amended", "undone"):
+        _compare_with_card(game)
+
+
+def line_up_version(card: Card) -> CardVersion | None:
+    """The version whose line-up plays: the agreed one, else the newest, a draft included."""
+    agreed = card.versions.filter(status=Status.AGREED).first()
+    return agreed or card.versions.order_by("-number").first()
+
+
+def _seat_players(game: Game) -> None:
+    card_sheet = (
+        CardSheet.objects.filter(sheet_id=game.sheet_id)
+        .select_related("card__match__division__season")
+        .first()
+    )
+    if card_sheet is None:
+        return
+    version = line_up_version(card_sheet.card)
+    if version is not None:
+        seat(
+            [(game.number, card_sheet.table, game)],
+            tables=card_sheet.card.match.division.season.tables,
+            places=places_of(version),
+        )
+
+
+def _compare_with_card(game: Game) -> None:
+    on_card = Card.objects.filter(versions__games__game=game).distinct().first()
+    if on_card is None:
+        return
+    # The game's lock is held by whoever amends; the card's comes after it.
+    card = Card.objects.select_for_update(no_key=True).get(pk=on_card.pk)
+    newest = newest_version(card)
+    standing_versions = card.versions.filter(
+        status__in=[Status.ENTERED, Status.DISPUTED, Status.AGREED], games__game=game
+    )
+    card_game = next(
+        (
+            found
+            for version in standing_versions.order_by("-number")
+            for found in version.games.filter(game=game)
+        ),
+        None,
+    )
+    if card_game is None or newest is None:
+        return
+    if game.won_by is None:
+        raise GameOnCard(card_game.round, card_game.table)
+    if card_game.version_id == newest.pk and hands_result(game) != (
+        card_game.winner,
+        card_game.loser_score,
+    ):
+        _ask_again(card, newest, card_game, game)
+    else:
+        card_changed.send(sender=Card, card=card, match=card.match)
+
+
+def _ask_again(card: Card, newest: CardVersion, card_game: CardGame, game: Game) -> None:
+    winner, loser_score = hands_result(game)
+    what = (
+        f"Round {card_game.round} at table {card_game.table} now goes to "
+        f"{team_name(card.match, winner)}; the loser has {loser_score}."
+    )
+    version = write_version(
+        card,
+        Checked(
+            places_of(newest),
+            results_of(newest),
+            [CardFault(**warning) for warning in newest.warnings],
+        ),
+        status=Status.ENTERED,
+        by=None,
+        side=None,
+        reason=f"Hands amended. {what}"[:300],
+    )
+    card.state = Card.State.AWAITING
+    card.awaiting_side = None
+    leave(
+        card,
+        CardEvent.Action.HANDS_AMENDED,
+        by=None,
+        as_role="table",
+        note=what,
+        version=version,
+    )
