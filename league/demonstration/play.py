@@ -46,8 +46,7 @@ def play(
     """
     state = opening(rules, first_dealer=first_dealer)
     while not state.over:
-        assert state.dealer is not None
-        facts = deal(rng, state.dealer, edge=edge)
+        facts = deal(rng, first_dealer if state.dealer is None else state.dealer, edge=edge)
         step = advance(rules, state, facts)
         if step.refused:
             raise ValueError(f"No hand of {rules.preset}: {facts}, {step.assessment.faults}")
