@@ -30,6 +30,10 @@ def _played(division: Division) -> list[MatchResult]:
     scheme = PointsScheme.parse(division.season.points_scheme)
     rows = (
         counting_versions(division)
+        .annotate(
+            home_games=Count("games", filter=Q(games__winner=Side.HOME)),
+            away_games=Count("games", filter=Q(games__winner=Side.AWAY)),
+        )
         .order_by("card__match_id")
         .values_list(
             "card__match__home_id",
@@ -37,8 +41,8 @@ def _played(division: Division) -> list[MatchResult]:
             "status",
             "card__match__counts_in_ladder",
             "card__match__counts_head_to_head",
-            Count("games", filter=Q(games__winner=Side.HOME)),
-            Count("games", filter=Q(games__winner=Side.AWAY)),
+            "home_games",
+            "away_games",
         )
     )
     results = []

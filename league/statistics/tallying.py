@@ -1,8 +1,8 @@
 """What each player did in each game of a card, worked out in one SQL statement.
 
 Who played comes from the seats of a game recorded hand by hand, and from the line-up where there
-is only a result. A record counts as one only if it is finished, its four seats are named and it
-was won by the side the card says; otherwise the card's word stands alone.
+is only a result. A record counts as one only if its result is the card's; where hands were amended
+and the captains have not agreed what that changes, the card's word stands alone.
 
 Of the hands played to a result (thrown-in hands, misdeals and penalties are none):
 
@@ -47,8 +47,10 @@ TALLIES = """
 WITH card_game AS (
     SELECT card.id, card.home_pair, card.away_pair, card.winner, card.loser_score,
            card.game_id, record.score,
-           COALESCE(record.over AND record.won_by = card.winner, false)
-               AND (SELECT count(*) FROM cards_seat WHERE game_id = card.game_id) = 4 AS detailed
+           COALESCE(
+               record.won_by = card.winner AND record.score[2 - card.winner] = card.loser_score,
+               false
+           ) AS detailed
     FROM cards_cardgame card
     LEFT JOIN scoring_game record ON record.id = card.game_id
     WHERE card.version_id = %(version)s
