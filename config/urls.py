@@ -3,9 +3,15 @@
 from django.contrib import admin
 from django.urls import include, path
 
+from config.reference import Description, reference
+
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("accounts/", include("league.pages.sign_in_urls")),
+    path("api/", reference, name="api-reference"),
+    path("api/v1/openapi.json", Description.as_view(), name="api-description"),
+    path("api/v1/", include("scoring.urls")),
+    path("table/", include("scoring.page_urls")),
     # Last: a season may bear any name, and its pages take what no other room has.
     path("", include("league.pages.urls")),
 ]

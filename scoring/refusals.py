@@ -1,0 +1,111 @@
+"""How the API puts what the table refuses."""
+
+from config.problems import Problem, as_problem
+from scoring import errors
+from scoring.rules import HandRefused, RulesError
+from scoring.selectors import hand_data
+
+
+@as_problem.register
+def _rules(error: RulesError) -> Problem:
+    return Problem(
+        400,
+        "rules-invalid",
+        "There are no such rules",
+        str(error),
+        faults=[fault.as_data() for fault in error.faults],
+    )
+
+
+@as_problem.register
+def _hand_refused(error: HandRefused) -> Problem:
+    return Problem(
+        422,
+        "hand-refused",
+        "The rules do not allow this hand",
+        str(error),
+        faults=[fault.as_data() for fault in error.faults],
+    )
+
+
+@as_problem.register
+def _hand_exists(error: errors.HandExists) -> Problem:
+    return Problem(
+        409,
+        "hand-exists",
+        "This hand is already recorded",
+        str(error),
+        stored=hand_data(error.stored),
+    )
+
+
+@as_problem.register
+def _stale(error: errors.StaleVersion) -> Problem:
+    return Problem(
+        412,
+        "version-stale",
+        "The hand has changed since you read it",
+        str(error),
+        current=error.current,
+        changed_at=error.changed_at.isoformat(),
+        changed_by=error.changed_by,
+        stored=hand_data(error.stored),
+    )
+
+
+@as_problem.register
+def _would_end_earlier(error: errors.WouldEndEarlier) -> Problem:
+    return Problem(
+        409,
+        "would-end-earlier",
+        "The game would have ended earlier",
+        str(error),
+        ends_after=error.hand_number,
+        later=error.later,
+    )
+
+
+@as_problem.register
+def _seats(error: errors.SeatsRefused) -> Problem:
+    told = [{"field": error.field, "message": str(error)}]
+    return Problem(400, "invalid", "The request is not valid", str(error), errors=told)
+
+
+@as_problem.register
+def _too_many(error: errors.TooManyCodes) -> Problem:
+    return Problem(
+        429,
+        "too-many-codes",
+        "Too many wrong codes",
+        str(error),
+        headers={"Retry-After": str(error.seconds)},
+    )
+
+
+@as_problem.register
+def _not_open(error: errors.SheetNotOpen) -> Problem:
+    return Problem(
+        403,
+        "sheet-not-open",
+        "The table is not open yet",
+        str(error),
+        opens_at=error.opens_at.isoformat(),
+    )
+
+
+_PLAIN: dict[type[errors.ScoringError], tuple[int, str, str]] = {
+    errors.CodeRefused: (403, "code-refused", "There is no such table"),
+    errors.SheetClosed: (409, "sheet-closed", "The table is closed"),
+    errors.GameNotFinished: (409, "game-not-finished", "The game is not finished"),
+    errors.NoMoreGames: (409, "no-more-games", "All games have been started"),
+    errors.NotLastHand: (409, "not-last-hand", "Only the last hand can be undone"),
+    errors.WouldReopen: (409, "would-reopen", "The next game has been started"),
+    errors.HandMissing: (404, "hand-missing", "There is no such hand"),
+    errors.ReasonMissing: (400, "reason-missing", "Say why"),
+}
+
+
+@as_problem.register
+def _plainly(error: errors.ScoringError) -> Problem:
+    status, type_, title = _PLAIN[type(error)]
+    return Problem(status, type_, title, str(error))

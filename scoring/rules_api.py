@@ -1,0 +1,117 @@
+"""The rules over HTTP, for anybody: score one hand, list every legal one."""
+
+from dataclasses import asdict
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from config.preconditions import content_tag, not_modified
+from config.schema import READ, SEEN, UNCHANGED, problems
+from scoring import serializers
+from scoring.api import RecordingView, sent
+from scoring.choices import choices
+from scoring.recorders import find_sheet
+from scoring.rules import PRESETS, RuleSet, RulesInvalid, assess, outcomes, rule_set
+
+DEFAULT = "st_austell"
+_EUCHRED = {"kind": "played", "dealer": 0, "maker": 1, "tricks": [3, 2]}
+
+
+class RulesView(APIView):
+    """A view that needs nobody to be known."""
+
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
+
+
+class Score(RulesView):
+    @extend_schema(
+        operation_id="score_hand",
+        tags=["rules"],
+        summary="Score one hand",
+        description="What `manage.py score_hands` does with one line: the hand comes back with its "
+        "`points`, `outcome` and every fault. Points are null if a fault is an error.",
+        request=serializers.HandToScore,
+        responses={200: serializers.Scored, **problems(400, 413, 415)},
+        examples=[
+            OpenApiExample("Makers euchred", {**_EUCHRED, "rules": "cornish"}, request_only=True),
+            OpenApiExample(
+                "Makers euchred, scored",
+                {
+                    **_EUCHRED,
+                    "rules": "cornish",
+                    "points": [2, 0],
+                    "outcome": "euchred",
+                    "faults": [],
+                },
+                response_only=True,
+            ),
+        ],
+    )
+    def post(self, request: Request) -> Response:
+        return Response(_scored(sent(request)))
+
+
+class Outcomes(RulesView):
+    @extend_schema(
+        operation_id="list_outcomes",
+        tags=["rules"],
+        summary="Every legal hand of a preset",
+        parameters=[
+            OpenApiParameter("preset", enum=sorted(PRESETS), default=DEFAULT),
+            SEEN,
+        ],
+        responses={200: serializers.OutcomeTable, 304: UNCHANGED, **problems(400)},
+    )
+    def get(self, request: Request) -> Response:
+        return _table(request, rule_set(request.query_params.get("preset", DEFAULT)))
+
+
+class SheetOutcomes(RecordingView):
+    @extend_schema(
+        operation_id="list_sheet_outcomes",
+        tags=["tables"],
+        summary="Every legal hand under a table's rules",
+        parameters=[SEEN],
+        responses={200: serializers.OutcomeTable, 304: UNCHANGED, **problems(*READ)},
+    )
+    def get(self, request: Request, sheet_id: UUID) -> Response:
+        sheet, _ = find_sheet(request, sheet_id)
+        return _table(request, rule_set(sheet.rules))
+
+
+def _table(request: Request, rules: RuleSet) -> Response:
+    frozen = rules.as_data()
+    tag = content_tag(frozen)
+    return not_modified(request, tag) or Response(
+        {
+            "rules": frozen,
+            "outcomes": [asdict(hand) for hand in outcomes(rules)],
+            "choices": choices(rules),
+        },
+        headers={"ETag": tag},
+    )
+
+
+def _scored(facts: dict[str, Any]) -> dict[str, Any]:
+    claimed = {} if facts.get("points") is None else {"points_claimed": facts["points"]}
+    try:
+        rules = rule_set(facts.get("rules") or DEFAULT)
+    except RulesInvalid as invalid:
+        faults = [fault.as_data() for fault in invalid.faults]
+        return facts | claimed | {"points": None, "outcome": None, "faults": faults}
+    found = assess(rules, facts).with_faults(rules.warnings)
+    own = {} if found.seat_points is None else {"seat_points": found.seat_points}
+    return {
+        **facts,
+        **claimed,
+        "points": found.points,
+        "outcome": found.outcome,
+        "faults": [fault.as_data() for fault in found.faults],
+        **own,
+    }
