@@ -13,6 +13,7 @@ from config.local.say import LocalError, say
 
 IDENTITY = "benny.json"
 LOCK = "lock"
+SECRETS = ("secret_key", "postgres_password", "valkey_password")
 PATIENCE = 20.0
 
 
@@ -110,16 +111,16 @@ class DataFolder:
     def _identify(self) -> dict[str, str]:
         file = self.path / IDENTITY
         if not file.exists():
-            names = ("secret_key", "postgres_password", "valkey_password")
             new = file.with_suffix(".new")
             new.touch(mode=0o600)
-            new.write_text(json.dumps({name: secrets.token_urlsafe(48) for name in names}))
+            new.write_text(json.dumps({name: secrets.token_urlsafe(48) for name in SECRETS}))
             new.replace(file)
         try:
-            return dict(json.loads(file.read_text()))
-        except (OSError, ValueError) as error:
+            kept = json.loads(file.read_text())
+            return {name: str(kept[name]) for name in SECRETS}
+        except (OSError, ValueError, TypeError, KeyError) as error:
             raise LocalError(
-                f"{file} cannot be read ({error}).\n"
+                f"{file} cannot be read ({error!r}).\n"
                 "Put it back from a copy, or move the data folder away to start afresh."
             ) from error
 

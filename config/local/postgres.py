@@ -62,7 +62,9 @@ class Postgres:
 
     def url(self, database: str = OWNER) -> str:
         """The address of one of the server's databases."""
-        return f"postgres://{OWNER}:{quote(self._password)}@127.0.0.1:{self._port}/{database}"
+        return (
+            f"postgres://{OWNER}:{quote(self._password, safe='')}@127.0.0.1:{self._port}/{database}"
+        )
 
     def create(self, *, afresh: bool = False) -> None:
         """Create Benny's database unless it is there; ``afresh`` drops what was there."""
@@ -145,7 +147,13 @@ class Postgres:
     def _answers(self) -> bool:
         try:
             psycopg.connect(self.url("postgres"), connect_timeout=2).close()
-        except psycopg.OperationalError:
+        except psycopg.OperationalError as error:
+            if "authentication failed" in str(error):
+                raise LocalError(
+                    f"The database in {self._folder} does not take the data folder's password: "
+                    "the two do not belong together.\n"
+                    "Put them back from one copy, or move the data folder away to start afresh."
+                ) from error
             return False
         return True
 
