@@ -15,7 +15,6 @@ from django.db import OperationalError
 from django.http import Http404
 from rest_framework import exceptions
 from rest_framework.response import Response
-from rest_framework.views import set_rollback
 
 MEDIA_TYPE = "application/problem+json"
 TYPES = "/api/problems/#"
@@ -142,5 +141,8 @@ def exception_handler(error: Exception, context: Mapping[str, Any]) -> Response 
     problem = as_problem(error)
     if problem is None:
         return None
+    # Imported late: REST framework's views load our parsers, which load this module.
+    from rest_framework.views import set_rollback
+
     set_rollback()
     return problem.as_response()
