@@ -183,7 +183,7 @@ class GameDetail(RecordingView):
     )
     def get(self, request: Request, game_id: int) -> Response:
         game, _ = find_game(request, game_id)
-        people = people_of(game.sheet)
+        people = people_of(game.sheet, game.number)
         tag = content_tag(game.pk, game.version, people)
         return not_modified(request, tag) or Response(
             game_data(game, people), headers={"ETag": tag}

@@ -38,7 +38,7 @@ def sheet_state(sheet: Sheet) -> dict[str, Any]:
         "planned_games": sheet.planned_games,
         "closed": sheet.closed_at is not None,
         "games": [
-            game_state(game) | {"seats": seated(game, people)}
+            game_state(game) | {"seats": seated(game, people_of(sheet, game.number))}
             for game in sheet.games.order_by("number")
         ],
     }
@@ -65,7 +65,7 @@ def game_state(game: Game) -> dict[str, Any]:
 
 def game_data(game: Game, people: list[str] | None = None) -> dict[str, Any]:
     """A game with the names in its seats and its current hands in order."""
-    people = people_of(game.sheet) if people is None else people
+    people = people_of(game.sheet, game.number) if people is None else people
     return game_state(game) | {
         "seats": seated(game, people),
         "hands": [hand_data(hand) for hand in current_hands(game)],

@@ -4,16 +4,16 @@ from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
+from django.db.models import Case, Q, When
 
 from league.cards.entry import Checked, hands_result, team_name
 from league.cards.errors import CardFault
-from league.cards.models import Card, CardEvent, CardGame, CardSheet, CardVersion
+from league.cards.models import Card, CardEvent, CardGame, CardSheet, CardVersion, LineUpPlace
 from league.cards.permissions import standing
 from league.cards.selectors import newest_version
 from league.cards.services.holding import leave
 from league.cards.services.versions import (
     Status,
-    people_at,
     places_of,
     results_of,
     seat,
@@ -21,8 +21,8 @@ from league.cards.services.versions import (
 )
 from league.cards.signals import card_changed
 from league.competitions.format import pairing
-from league.competitions.models import Match
-from league.organisation.models import Person, User
+from league.competitions.models import Match, Side
+from league.organisation.models import User
 from league.organisation.privacy import person_name
 from scoring.errors import ScoringError
 from scoring.models import Game, Sheet
@@ -51,15 +51,18 @@ def people_on(sheet: Sheet, number: int | None) -> list[str] | None:
     season = card_sheet.card.match.division.season
     if number is None:
         number = min(sheet.games.count() + 1, season.tables)
-    version = line_up_version(card_sheet.card)
-    if version is None or not 1 <= number <= season.tables:
+    if not 1 <= number <= season.tables:
         return ["", "", "", ""]
-    people = people_at(pairing(season.tables, number, card_sheet.table), places_of(version))
+    home, away = pairing(season.tables, number, card_sheet.table)
+    places = LineUpPlace.objects.filter(
+        Q(side=Side.HOME, pair=home) | Q(side=Side.AWAY, pair=away),
+        version=line_up_version(card_sheet.card),
+    ).select_related("person")
     names = {
-        person.pk: person_name(person, league=season.league)
-        for person in Person.objects.filter(pk__in=[pk for pk in people if pk])
+        (place.place, place.side): person_name(place.person, league=season.league)
+        for place in places
     }
-    return [names[pk] if pk else "" for pk in people]
+    return [names.get((place, side), "") for place in (1, 2) for side in Side]
 
 
 def may_record(user: AbstractBaseUser | AnonymousUser, sheet: Sheet) -> bool:
@@ -88,8 +91,9 @@ def follow_hands(*, game: Game, change: str, **_: Any) -> None:
 
 def line_up_version(card: Card) -> CardVersion | None:
     """The version whose line-up plays: the agreed one, else the newest, a draft included."""
-    agreed = card.versions.filter(status=Status.AGREED).first()
-    return agreed or card.versions.order_by("-number").first()
+    return card.versions.order_by(
+        Case(When(status=Status.AGREED, then=0), default=1), "-number"
+    ).first()
 
 
 def _seat_players(game: Game) -> None:
