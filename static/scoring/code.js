@@ -1,0 +1,49 @@
+/** The table's code, typed or from the fragment of a QR code, exchanged for the table's cookie. */
+
+import * as api from "./api.js";
+import { say } from "./dom.js";
+
+const NO_SIGNAL = "No answer from the server. The code needs a signal once; try again in a moment.";
+
+/** The code in an address such as /table/#ABCD-EFGH; the fragment is removed from the address. */
+export function codeFromAddress() {
+  const code = decodeURIComponent(location.hash.slice(1)).trim();
+  if (code) history.replaceState(null, "", location.pathname + location.search);
+  return code;
+}
+
+/** Make a code form work; `onentered` gets the sheet's id. Returns a function to send a code. */
+export function codeForm(form, onentered) {
+  const field = form.elements.namedItem("code");
+  const refused = form.querySelector("[data-refused]");
+  const button = form.querySelector("button");
+
+  const refuse = (words) => {
+    say(refused, words);
+    refused.hidden = !words;
+    field.setAttribute("aria-invalid", words ? "true" : "false");
+    if (words) field.focus();
+  };
+
+  const send = async (code) => {
+    field.value = code;
+    button.disabled = true;
+    refuse("");
+    try {
+      const answer = await api.signIn(code);
+      if (answer.status === 200) onentered(answer.body.sheet);
+      else refuse(api.wordsOf(answer).join(" "));
+    } catch (error) {
+      if (!(error instanceof api.NoAnswer)) throw error;
+      refuse(NO_SIGNAL);
+    } finally {
+      button.disabled = false;
+    }
+  };
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    send(field.value.trim());
+  });
+  return send;
+}

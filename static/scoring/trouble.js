@@ -1,0 +1,162 @@
+/** What only somebody at the table can settle: two versions of a hand, or a hand refused. */
+
+import * as api from "./api.js";
+import { byId, fill, h } from "./dom.js";
+import { details, gain, story } from "./words.js";
+import { newKey } from "./store.js";
+import { worthOf } from "./score.js";
+
+const USED = "Two phones recorded this hand; the table chose this one.";
+
+export class Trouble {
+  /** `change`: the dialog in which a refused hand is put right. */
+  constructor(table, sender, change) {
+    this.table = table;
+    this.sender = sender;
+    this.change = change;
+    this.root = byId("trouble");
+    this.shown = null;
+  }
+
+  /** Show what holds up the first unsent item, if anything does. */
+  show() {
+    const [item] = this.table.store.unsent();
+    const shown = item?.trouble ? JSON.stringify(item) : null;
+    if (shown === this.shown) return;
+    this.shown = shown;
+    this.root.hidden = shown === null;
+    if (!shown) fill(this.root);
+    else if (item.trouble.kind === "conflict") this.#conflict(item);
+    else this.#refused(item);
+  }
+
+  #game(item) {
+    return this.table.games.find((game) => game.number === item.game);
+  }
+
+  #version(title, facts, points, outcome, game) {
+    const sides = this.table.sheet.side_names;
+    return h(
+      "div",
+      { class: "version" },
+      h("h3", {}, title),
+      h("p", { class: "version__story" }, story(facts, outcome, game.seats, sides)),
+      h("p", {}, points ? gain(points, sides) : "not scored"),
+      details(facts) ? h("p", { class: "note" }, details(facts)) : null,
+    );
+  }
+
+  #button(words, onclick, kind = " button--plain") {
+    return h("button", { type: "button", class: `button button--wide${kind}`, onclick }, words);
+  }
+
+  #conflict(item) {
+    const game = this.#game(item);
+    const { stored } = item.trouble;
+    const worth = worthOf(item.body, this.table.outcomes);
+    this.problem = h("p", { class: "trouble__problem", role: "alert" });
+    fill(
+      this.root,
+      h("h2", {}, `Hand ${item.number} was recorded on another phone too`),
+      h("p", {}, "Which is right? Nothing is lost until you say."),
+      h(
+        "div",
+        { class: "versions" },
+        this.#version("The other phone", stored, stored.points, stored.outcome, game),
+        this.#version("This phone", item.body, worth?.points, worth?.outcome, game),
+      ),
+      h(
+        "div",
+        { class: "actions actions--stacked" },
+        this.#button("Keep the other phone's", () => this.#drop(item)),
+        this.#button("Use mine instead", () => this.#useMine(item, stored)),
+        this.#button("Both: mine is the next hand", () => this.#next(item)),
+      ),
+      this.problem,
+    );
+  }
+
+  #refused(item) {
+    const hand = item.kind === "hand";
+    const game = hand ? this.#game(item) : null;
+    fill(
+      this.root,
+      h("h2", {}, hand ? `Hand ${item.number} was not accepted` : `Game ${item.game} was not started`),
+      item.trouble.words.map((words) => h("p", {}, words)),
+      h(
+        "div",
+        { class: "actions actions--stacked" },
+        hand
+          ? this.#button(
+              "Change it",
+              () => this.change.open(game, { ...item.body, number: item.number, item }),
+              "",
+            )
+          : null,
+        this.#button("Send it again", () => this.#again(item)),
+        this.#button(
+          hand ? "Throw this hand away" : "Throw this start and its hands away",
+          () => this.#drop(item),
+          " button--danger",
+        ),
+      ),
+    );
+  }
+
+  async #drop(item) {
+    const { store } = this.table;
+    await this.sender.between(() => {
+      store.remove(item);
+      if (item.kind === "start") store.unsent(item.game).forEach((one) => store.remove(one));
+    });
+    this.#settled();
+  }
+
+  #again(item) {
+    this.table.store.update(item, { trouble: null });
+    this.#settled();
+  }
+
+  async #useMine(item, stored) {
+    const { hand: _, ...facts } = item.body;
+    const game = this.#game(item);
+    this.key ??= newKey();
+    let words;
+    try {
+      const body = { ...facts, reason: USED, withdraw_later: false };
+      const answer = await api.amend(game.id, item.number, body, stored.version, this.key);
+      if (answer.status === 200) {
+        this.key = null;
+        await this.table.learn(answer.body.game);
+        this.table.store.remove(item);
+        this.#settled();
+        return;
+      }
+      if (answer.status === 412 && answer.body?.stored) {
+        this.key = null;
+        this.table.store.update(item, { trouble: { kind: "conflict", stored: answer.body.stored } });
+      }
+      words = api.wordsOf(answer);
+    } catch (error) {
+      if (!(error instanceof api.NoAnswer)) throw error;
+      words = ["No answer from the server. Try again when there is a signal."];
+    }
+    fill(this.problem, words.join(" "));
+  }
+
+  // The other phone may have gone on: mine follows whatever the server has by now.
+  async #next(item) {
+    if (!(await this.table.refresh())) {
+      fill(this.problem, "No answer from the server. Try again when there is a signal.");
+      return;
+    }
+    const game = this.#game(item);
+    this.table.move(item, game.hands_recorded + 1, game.next_dealer ?? item.body.dealer);
+    this.#settled();
+  }
+
+  #settled() {
+    this.sender.wake();
+    this.table.refresh();
+  }
+}
