@@ -10,7 +10,7 @@ from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
 from league.cards.models import Card
-from league.competitions.models import Match
+from league.competitions.models import Division, Match
 from league.competitions.selectors import matches_of
 from league.organisation.models import League
 
@@ -61,6 +61,14 @@ def nights(matches: Iterable[Match], *, today: date) -> list[Night]:
     ]
 
 
+def by_division(matches: Iterable[Match], *, today: date) -> list[tuple[Division, list[MatchLine]]]:
+    """One night's matches in the given order, gathered by division."""
+    return [
+        (division, [MatchLine(match, note_on(match, today=today)) for match in group])
+        for division, group in groupby(matches, key=lambda match: match.division)
+    ]
+
+
 def note_on(match: Match, *, today: date) -> str:
     """What a reader must know about a match besides its result, in plain words."""
     if match.state == Match.State.AWARDED:
@@ -82,12 +90,12 @@ def _note_on_planned(match: Match, *, today: date) -> str:
         return "result in dispute"
     if match.played_on is None or match.played_on > today:
         return ""
-    started = getattr(match, "games_started", 0)
-    if started and match.played_on == today:
-        finished = getattr(match, "home_won", 0) + getattr(match, "away_won", 0)
-        games = match.division.season.tables**2
-        return f"playing now: {finished} of {games} games finished"
-    return "tonight" if match.played_on == today else "result not in yet"
+    if match.played_on < today:
+        return "result not in yet"
+    if not getattr(match, "games_started", 0):
+        return ""
+    finished = getattr(match, "home_won", 0) + getattr(match, "away_won", 0)
+    return f"playing now: {finished} of {match.division.season.tables**2} games finished"
 
 
 def _with_reason(words: str, reason: str) -> str:

@@ -20,7 +20,7 @@ from league.pages import selectors
 from league.pages.caching import public_page
 from league.pages.figures import Reading
 from league.pages.local_mail import mailbox_open, mails
-from league.pages.matches import nights, today_in
+from league.pages.matches import by_division, nights, today_in
 from league.statistics.selectors import division_figures as figures_of
 from league.statistics.selectors import partner_figures, player_figures
 
@@ -46,7 +46,7 @@ def league(request: HttpRequest, league: str) -> HttpResponse:
         today = today_in(found)
         context |= {
             "divisions": selectors.divisions_with_ladders(season),
-            "tonight": nights(selectors.tonights_matches(season), today=today),
+            "tonight": by_division(selectors.tonights_matches(season), today=today),
             "results": nights(selectors.latest_results(season, most=10), today=today),
             "fixtures": nights(selectors.coming_fixtures(season, most=10), today=today),
         }
