@@ -1,10 +1,11 @@
 """What the cards room tells the table: who sits there, who may record, and what a card forbids."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Case, Q, When
+from django.db.models import Q
 
 from league.cards.entry import Checked, hands_result, team_name
 from league.cards.errors import CardFault
@@ -91,9 +92,17 @@ def follow_hands(*, game: Game, change: str, **_: Any) -> None:
 
 def line_up_version(card: Card) -> CardVersion | None:
     """The version whose line-up plays: the agreed one, else the newest, a draft included."""
-    return card.versions.order_by(
-        Case(When(status=Status.AGREED, then=0), default=1), "-number"
-    ).first()
+    return line_up_version_of(card.versions.order_by("number"))
+
+
+def line_up_version_of(versions: Iterable[CardVersion]) -> CardVersion | None:
+    """`line_up_version` among versions in order of their numbers."""
+    newest = None
+    for version in versions:
+        if version.status == Status.AGREED:
+            return version
+        newest = version
+    return newest
 
 
 def _seat_players(game: Game) -> None:

@@ -7,8 +7,12 @@ from league.organisation.permissions import Visitor
 
 
 def readable_leagues(user: Visitor) -> QuerySet[League]:
-    """The leagues whose pages a visitor may read: published ones, and those they are officers of."""
+    """The leagues whose pages a visitor may read.
+
+    Published ones, and those they hold an office or are known as a player in.
+    """
     allowed = Q(published=True)
     if isinstance(user, User):
         allowed |= Q(pk__in=user.roles.values("league"))
+        allowed |= Q(pk__in=user.people.values("league"))
     return League.objects.filter(allowed).order_by("name")
