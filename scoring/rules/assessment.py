@@ -15,8 +15,9 @@ from scoring.rules.words import FACTS, Kind, Outcome
 
 _ALWAYS_IN_PLACE: Final = frozenset({"kind", "dealer", "maker", "tricks", "alone"})
 _KEPT_WITHOUT_PLAY: Final = frozenset({"kind", "dealer", "turn_up", "bids", "penalty"})
+_WHOLE_NUMBERS: Final = {int}
 _Tricks = tuple[int | None, ...]
-_Check = Callable[[RuleSet, Mapping[str, Any], Hand, set[str], Findings], None]
+_Check = Callable[[RuleSet, Hand, Reader, Findings], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +63,16 @@ def assess(rules: RuleSet, facts: Mapping[str, Any]) -> Assessment:
 
 def not_facts(facts: object) -> tuple[Fault, ...]:
     """The one fault of something that is not a mapping of facts at all."""
+    if isinstance(facts, Mapping):
+        return ()
     findings = Findings()
-    if not isinstance(facts, Mapping):
-        findings.add("fact_invalid.not_facts", "hand", given=facts)
+    findings.add("fact_invalid.not_facts", "hand", given=facts)
     return tuple(findings)
 
 
 def assess_facts(rules: RuleSet, facts: Mapping[str, Any]) -> Assessment:
     """`assess` without the claims, remembering the hands already worked out."""
-    key = exactly([facts.get(name) for name in FACTS])
+    key = exactly(list(map(facts.get, FACTS)))
     known = rules.known_hands.get(key)
     if known is None:
         known = work_out(rules, facts)
@@ -84,8 +86,8 @@ def work_out(rules: RuleSet, facts: Mapping[str, Any]) -> Assessment:
     reader = Reader(rules, facts, findings)
     hand = reader.hand()
     if hand is not None:
-        _check_places(rules, facts, hand, findings)
-        _CHECKS[hand.kind](rules, facts, hand, reader.unread, findings)
+        _check_places(rules, hand, reader, findings)
+        _CHECKS[hand.kind](rules, hand, reader, findings)
     faults = tuple(findings)
     if hand is None or findings.refused:
         return Assessment(faults)
@@ -101,6 +103,8 @@ def check_claim(
     A hand on its own cannot tell whether it brought the fourth token, so either is believed.
     """
     claim = facts["points"]
+    if type(claim) is list and tuple(claim) == base.points and is_score(claim, rules):
+        return base
     findings = Findings()
     if not is_score(claim, rules):
         allowed = f"a list of {rules.sides} whole numbers"
@@ -121,7 +125,7 @@ def is_score(claim: object, rules: RuleSet) -> TypeGuard[Sequence[int]]:
     return (
         isinstance(claim, (list, tuple))
         and len(claim) == rules.sides
-        and all(type(points) is int for points in claim)
+        and set(map(type, claim)) == _WHOLE_NUMBERS
     )
 
 
@@ -161,12 +165,11 @@ def seat_points(rules: RuleSet, hand: Hand, score: Score) -> tuple[int, ...] | N
     )
 
 
-def _check_places(rules: RuleSet, facts: Mapping[str, Any], hand: Hand, findings: Findings) -> None:
-    if not rules.alone_allowed:
+def _check_places(rules: RuleSet, hand: Hand, reader: Reader, findings: Findings) -> None:
+    if hand.alone and not rules.alone_allowed:
         for seat in hand.alone:
             findings.add("alone_not_in_variant", "alone", seat=seat)
-    for name in FACTS:
-        value = facts.get(name)
+    for name, value in reader.present.items():
         if name in _ALWAYS_IN_PLACE or _absent(value):
             continue
         if name == "penalty":
@@ -180,13 +183,11 @@ def _absent(value: object) -> bool:
     return value is None or value is False or value == [] or value == ()
 
 
-def _check_played(
-    rules: RuleSet, facts: Mapping[str, Any], hand: Hand, unread: set[str], findings: Findings
-) -> None:
-    if hand.tricks is None and "tricks" not in unread:
+def _check_played(rules: RuleSet, hand: Hand, reader: Reader, findings: Findings) -> None:
+    if hand.tricks is None and "tricks" not in reader.unread:
         findings.add("fact_invalid.missing", "tricks")
-    if hand.maker is None and "maker" not in unread:
-        rules.family.check_no_maker(rules, facts, hand, findings)
+    if hand.maker is None and "maker" not in reader.unread:
+        rules.family.check_no_maker(rules, hand, reader, findings)
     if hand.tricks is not None:
         _check_total(rules, hand, hand.tricks, findings)
     rules.family.check(rules, hand, findings)
@@ -201,11 +202,8 @@ def _check_total(rules: RuleSet, hand: Hand, tricks: _Tricks, findings: Findings
         findings.add("tricks_total", "tricks", given=sum(counted), tricks=rules.tricks)
 
 
-def _check_not_played(
-    rules: RuleSet, facts: Mapping[str, Any], hand: Hand, unread: set[str], findings: Findings
-) -> None:
-    for name in FACTS:
-        value = facts.get(name)
+def _check_not_played(rules: RuleSet, hand: Hand, reader: Reader, findings: Findings) -> None:
+    for name, value in reader.present.items():
         if name in _KEPT_WITHOUT_PLAY or _absent(value):
             continue
         if name in _ALWAYS_IN_PLACE:
@@ -214,16 +212,15 @@ def _check_not_played(
             findings.add("not_in_variant.kind", name, given=value, kind=hand.kind)
 
 
-def _check_thrown_in(
-    rules: RuleSet, facts: Mapping[str, Any], hand: Hand, unread: set[str], findings: Findings
-) -> None:
-    _check_not_played(rules, facts, hand, unread, findings)
+def _check_thrown_in(rules: RuleSet, hand: Hand, reader: Reader, findings: Findings) -> None:
+    _check_not_played(rules, hand, reader, findings)
     rules.family.check_thrown_in(rules, hand, findings)
 
 
-def _check_penalty(
-    rules: RuleSet, facts: Mapping[str, Any], hand: Hand, unread: set[str], findings: Findings
-) -> None:
+def _check_penalty(rules: RuleSet, hand: Hand, reader: Reader, findings: Findings) -> None:
+    if hand.penalty is None and "penalty" not in reader.unread:
+        last = rules.sides - 1
+        findings.add("penalty_invalid", "penalty", given=None, last=last)
     if _penalty_value(rules, hand) is None:
         findings.add("penalty_invalid.no_value", "penalty", preset=rules.preset)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from scoring.rules.faults import Findings
-    from scoring.rules.hand import Hand
+    from scoring.rules.hand import Hand, Reader
     from scoring.rules.ruleset import RuleSet
     from scoring.rules.words import Outcome
 
@@ -37,7 +37,7 @@ class Family:
     partners: bool
     facts: frozenset[str]
     tricks_in_hand: Callable[[int, int], int]
-    check_no_maker: Callable[[RuleSet, Mapping[str, Any], Hand, Findings], None]
+    check_no_maker: Callable[[RuleSet, Hand, Reader, Findings], None]
     check: Callable[[RuleSet, Hand, Findings], None]
     check_thrown_in: Callable[[RuleSet, Hand, Findings], None]
     score: Callable[[RuleSet, Hand], Score]

@@ -70,8 +70,14 @@ class Findings:
         self._faults: list[Fault] = []
 
     def add(self, reason: str, field: str, **params: object) -> None:
-        """Note a fault; parameters may be anything recorded, however strange."""
-        named = (("field", field), *((name, shown(value)) for name, value in params.items()))
+        """Note a fault. What was `given` may be anything; other words are the engine's own."""
+        named = (
+            ("field", field),
+            *(
+                (name, value if isinstance(value, str) and name != "given" else shown(value))
+                for name, value in params.items()
+            ),
+        )
         self._faults.append(Fault(reason, field, named))
 
     def __iter__(self) -> Iterator[Fault]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeGuard, TypeVar
 
 from scoring.rules.faults import Findings
 from scoring.rules.options import either
 from scoring.rules.words import (
+    FACTS,
     NAMED_BIDS,
     NO_PARTNER,
     PASS,
+    REVOKE,
     TRUMPS,
     TURN_UPS,
     Kind,
@@ -82,172 +84,144 @@ def makers_alone(rules: RuleSet, hand: Hand) -> bool:
 
 
 class Reader:
-    """Reads one fact at a time; a fact that cannot be read is None and named in `unread`.
+    """Reads the facts one by one; a fact that cannot be read is named in `unread`.
 
-    Later checks leave an unread fact alone, so that one mistake is reported once.
+    Later checks leave an unread fact alone, so that one mistake is reported once. `present` holds
+    the facts recorded at all, as they were sent.
     """
 
-    __slots__ = ("_facts", "_findings", "_rules", "unread")
+    __slots__ = ("_findings", "_kind", "_rules", "present", "unread")
 
     def __init__(self, rules: RuleSet, facts: Mapping[str, Any], findings: Findings) -> None:
         self._rules = rules
-        self._facts = facts
         self._findings = findings
+        self._kind: Kind | None = None
+        self.present = {name: value for name in FACTS if (value := facts.get(name)) is not None}
         self.unread: set[str] = set()
 
     def hand(self) -> Hand | None:
         """All facts together; None if kind or dealer cannot be read."""
-        facts = self._facts
-        kind = self.word("kind", tuple(Kind))
-        dealer = self.seat("dealer")
-        for name, value in (("kind", kind), ("dealer", dealer)):
-            if value is None and name not in self.unread:
+        read: dict[str, Any] = {}
+        for name, value in self.present.items():
+            fact = _READ[name](self, name, value)
+            if fact is not None:
+                read[name] = fact
+        for name in ("kind", "dealer"):
+            if name not in read and name not in self.unread:
                 self._fault("fact_invalid.missing", name)
-        turn_up = self.word("turn_up", TURN_UPS)
-        bidding_round = self.bidding_round()
-        maker = self.seat("maker")
-        trump = self.word("trump", TRUMPS)
-        alone = self.seats("alone")
-        played = kind in (Kind.PLAYED, None)
-        tricks = self.tricks() if played and facts.get("tricks") is not None else None
-        bid = self.bid("bid", facts.get("bid"))
-        bids = self.bids()
-        forced = self.switch("forced")
-        folded = self.seats("folded")
-        partner = self.partner()
-        fast_break = self.switch("fast_break")
-        penalty = self.penalty() if kind == Kind.PENALTY else None
-        if kind is None or dealer is None:
-            return None
-        return Hand(
-            kind=Kind(kind),
-            dealer=dealer,
-            turn_up=turn_up,
-            round=bidding_round,
-            maker=maker,
-            trump=trump,
-            alone=alone,
-            tricks=tricks,
-            bid=bid,
-            bids=bids,
-            forced=forced,
-            folded=folded,
-            partner=partner,
-            fast_break=bool(fast_break),
-            penalty=penalty,
-        )
+        return Hand(**read) if "kind" in read and "dealer" in read else None
 
-    def word(self, name: str, allowed: tuple[str, ...]) -> str | None:
-        value = self._facts.get(name)
-        if value is None:
-            return None
+    def kind(self, name: str, value: object) -> Kind | None:
+        word = self.word(tuple(Kind), name, value)
+        self._kind = None if word is None else Kind(word)
+        return self._kind
+
+    def turn_up(self, name: str, value: object) -> str | None:
+        return self.word(TURN_UPS, name, value)
+
+    def trump(self, name: str, value: object) -> str | None:
+        return self.word(TRUMPS, name, value)
+
+    def word(self, allowed: tuple[str, ...], name: str, value: object) -> str | None:
         if isinstance(value, str) and value in allowed:
             return str(value)
         self._invalid(name, value, either(allowed))
         return None
 
-    def switch(self, name: str) -> bool | None:
-        value = self._facts.get(name)
-        if value is None or isinstance(value, bool):
+    def switch(self, name: str, value: object) -> bool | None:
+        if isinstance(value, bool):
             return value
         self._invalid(name, value, "true or false")
         return None
 
-    def bidding_round(self) -> int | None:
-        value = self._facts.get("round")
-        if value is None or (type(value) is int and value in (1, 2)):
+    def bidding_round(self, name: str, value: object) -> int | None:
+        if type(value) is int and value in (1, 2):
             return value
-        self._invalid("round", value, "1 or 2")
+        self._invalid(name, value, "1 or 2")
         return None
 
-    def seat(self, name: str) -> int | None:
-        value = self._facts.get(name)
-        return None if value is None else self._seat(name, value)
+    def seat(self, name: str, value: object) -> int | None:
+        last = self._rules.players - 1
+        if type(value) is not int:
+            self._invalid(name, value, f"a seat from 0 to {last}")
+        elif not 0 <= value <= last:
+            self.unread.add(name)
+            self._fault("seat_unknown", name, given=value, last=last)
+        else:
+            return value
+        return None
 
-    def seats(self, name: str) -> tuple[int, ...]:
-        values = self._list(name, "a list of seats")
-        seats = [seat for seat in (self._seat(name, value) for value in values) if seat is not None]
-        for seat in sorted({seat for seat in seats if seats.count(seat) > 1}):
-            self._fault("seats_repeated", name, given=seat)
-        return tuple(sorted(set(seats)))
+    def seats(self, name: str, value: object) -> tuple[int, ...] | None:
+        if not _is_list(value):
+            self._invalid(name, value, "a list of seats")
+            return None
+        seats = [seat for seat in (self.seat(name, each) for each in value) if seat is not None]
+        once = sorted(set(seats))
+        if len(once) != len(seats):
+            for seat in once:
+                if seats.count(seat) > 1:
+                    self._fault("seats_repeated", name, given=seat)
+        return tuple(once)
 
-    def tricks(self) -> tuple[int | None, ...] | None:
-        values = self._list("tricks", "a list with the tricks of each side")
-        if "tricks" in self.unread:
+    def tricks(self, name: str, value: object) -> tuple[int | None, ...] | None:
+        if self._kind is not Kind.PLAYED:
             return None
-        if len(values) != self._rules.sides:
-            self.unread.add("tricks")
-            self._fault(
-                "fact_invalid.length", "tricks", given=len(values), allowed=self._rules.sides
-            )
+        if not _is_list(value):
+            self._invalid(name, value, "a list with the tricks of each side")
             return None
-        for value in values:
-            if value is None and self._rules.family.defenders_tricks_optional:
-                continue
-            if type(value) is not int:
-                self._invalid("tricks", value, "a whole number for each side")
-            elif not 0 <= value <= self._rules.tricks:
-                self.unread.add("tricks")
-                self._fault("tricks_range", "tricks", given=value, tricks=self._rules.tricks)
-        return None if "tricks" in self.unread else tuple(values)
+        if len(value) != self._rules.sides:
+            self.unread.add(name)
+            self._fault("fact_invalid.length", name, given=len(value), allowed=self._rules.sides)
+            return None
+        for taken in value:
+            self._count(name, taken)
+        return None if name in self.unread else tuple(value)
+
+    def _count(self, name: str, taken: object) -> None:
+        if taken is None and self._rules.family.defenders_tricks_optional:
+            return
+        if type(taken) is not int:
+            self._invalid(name, taken, "a whole number for each side")
+        elif not 0 <= taken <= self._rules.tricks:
+            self.unread.add(name)
+            self._fault("tricks_range", name, given=taken, tricks=self._rules.tricks)
 
     def bid(self, name: str, value: object) -> Bid | None:
-        if value is None or type(value) is int:
+        if type(value) is int:
             return value
         if isinstance(value, str) and value in NAMED_BIDS:
             return str(value)
         self._invalid(name, value, f"a number of tricks, {either(NAMED_BIDS)}")
         return None
 
-    def bids(self) -> tuple[Bid, ...] | None:
-        if self._facts.get("bids") is None:
+    def bids(self, name: str, value: object) -> tuple[Bid, ...] | None:
+        if not _is_list(value) or len(value) > self._rules.players:
+            self._invalid(name, value, "a list with one bid or pass of each player")
             return None
-        values = self._list("bids", "a list of bids and passes")
-        read = [PASS if value == PASS else self.bid("bids", value) for value in values]
-        if "bids" in self.unread:
-            return None
-        if len(values) > self._rules.players or None in read:
-            self._invalid("bids", values, "one bid or pass of each player")
-            return None
-        return tuple(bid for bid in read if bid is not None)
+        read = [PASS if bid == PASS else self.bid(name, bid) for bid in value]
+        known = tuple(bid for bid in read if bid is not None)
+        return known if len(known) == len(read) else None
 
-    def partner(self) -> int | str | None:
-        value = self._facts.get("partner")
-        return NO_PARTNER if value == NO_PARTNER else self.seat("partner")
+    def partner(self, name: str, value: object) -> int | str | None:
+        return NO_PARTNER if value == NO_PARTNER else self.seat(name, value)
 
-    def penalty(self) -> Penalty | None:
-        given = self._facts.get("penalty")
+    def penalty(self, name: str, value: object) -> Penalty | None:
+        if self._kind is not Kind.PENALTY:
+            return None
         last = self._rules.sides - 1
-        if not isinstance(given, Mapping):
-            self._fault("penalty_invalid", "penalty", given=given, last=last)
-            return None
-        reason, against = given.get("reason"), given.get("against")
-        if reason != "revoke":
-            self._fault("penalty_invalid.reason", "penalty", given=reason, allowed="revoke")
-        if type(against) is not int or not 0 <= against <= last:
-            self._fault("penalty_invalid", "penalty", given=against, last=last)
-            return None
-        return Penalty("revoke", against)
-
-    def _seat(self, name: str, value: object) -> int | None:
-        last = self._rules.players - 1
-        if type(value) is not int:
-            self._invalid(name, value, f"a seat from 0 to {last}")
-            return None
-        if not 0 <= value <= last:
+        if not isinstance(value, Mapping):
             self.unread.add(name)
-            self._fault("seat_unknown", name, given=value, last=last)
+            self._fault("penalty_invalid", name, given=value, last=last)
             return None
-        return value
-
-    def _list(self, name: str, allowed: str) -> list[Any] | tuple[Any, ...]:
-        value = self._facts.get(name)
-        if value is None:
-            return ()
-        if isinstance(value, (list, tuple)) and len(value) <= _LONGEST_LIST:
-            return value
-        self._invalid(name, value, allowed)
-        return ()
+        reason, against = value.get("reason"), value.get("against")
+        if reason != REVOKE:
+            self.unread.add(name)
+            self._fault("penalty_invalid.reason", name, given=reason, allowed=REVOKE)
+        if type(against) is not int or not 0 <= against <= last:
+            self.unread.add(name)
+            self._fault("penalty_invalid", name, given=against, last=last)
+            return None
+        return Penalty(REVOKE, against)
 
     def _invalid(self, name: str, given: object, allowed: str) -> None:
         self.unread.add(name)
@@ -255,3 +229,26 @@ class Reader:
 
     def _fault(self, reason: str, name: str, **params: object) -> None:
         self._findings.add(reason, name, **params)
+
+
+def _is_list(value: object) -> TypeGuard[Sequence[Any]]:
+    return isinstance(value, (list, tuple)) and len(value) <= _LONGEST_LIST
+
+
+_READ: Final[Mapping[str, Callable[[Reader, str, object], object]]] = {
+    "kind": Reader.kind,
+    "dealer": Reader.seat,
+    "turn_up": Reader.turn_up,
+    "round": Reader.bidding_round,
+    "maker": Reader.seat,
+    "trump": Reader.trump,
+    "alone": Reader.seats,
+    "tricks": Reader.tricks,
+    "bid": Reader.bid,
+    "bids": Reader.bids,
+    "forced": Reader.switch,
+    "folded": Reader.seats,
+    "partner": Reader.partner,
+    "fast_break": Reader.switch,
+    "penalty": Reader.penalty,
+}

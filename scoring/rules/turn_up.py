@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,7 @@ from scoring.rules.words import (
 
 if TYPE_CHECKING:
     from scoring.rules.faults import Findings
-    from scoring.rules.hand import Hand
+    from scoring.rules.hand import Hand, Reader
     from scoring.rules.ruleset import RuleSet
 
 TRICKS_IN_HAND = 5
@@ -31,7 +31,7 @@ def tricks_in_hand(cards: int, players: int) -> int:
     return TRICKS_IN_HAND
 
 
-def maker_missing(rules: RuleSet, facts: Mapping[str, Any], hand: Hand, findings: Findings) -> None:
+def maker_missing(rules: RuleSet, hand: Hand, reader: Reader, findings: Findings) -> None:
     """Somebody must have made trump."""
     findings.add("maker_missing", "maker")
 
@@ -90,11 +90,13 @@ def _turned_suit(rules: RuleSet, hand: Hand) -> str | None:
 
 def check_alone(rules: RuleSet, hand: Hand, findings: Findings) -> None:
     """Who may play alone, and against whom."""
+    if not hand.alone or not rules.alone_allowed:
+        return
     for side in range(rules.sides):
         together = [seat for seat in hand.alone if rules.side_of(seat) == side]
         if len(together) > 1:
             findings.add("two_alone_on_one_side", "alone", seats=together)
-    if hand.maker is None or not rules.alone_allowed:
+    if hand.maker is None:
         return
     makers = rules.side_of(hand.maker)
     against_lone = any(rules.side_of(seat) == makers for seat in hand.alone)
@@ -112,8 +114,10 @@ def check_partner_rule(rules: RuleSet, hand: Hand, findings: Findings) -> None:
     """The Canadian loner: the dealer's partner makes trump in round 1 only alone (S0, LK)."""
     if (
         not rules.partner_must_go_alone
-        or hand.maker not in rules.partners_of(hand.dealer)
+        or hand.maker is None
+        or hand.maker == hand.dealer
         or hand.maker in hand.alone
+        or rules.side_of(hand.maker) != rules.side_of(hand.dealer)
         or joker_makes_dealer(rules, hand)
     ):
         return

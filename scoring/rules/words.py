@@ -49,6 +49,7 @@ AGREED: Final = "agreed"
 
 PASS: Final = "pass"  # noqa: S105 a bid, no password
 NO_PARTNER: Final = "none"
+REVOKE: Final = "revoke"
 NAMED_BIDS: Final = ("big_pepper", "misere", "nap", "wellington", "blucher")
 
 FACTS: Final = (

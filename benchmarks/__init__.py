@@ -1,0 +1,1 @@
+"""Each speed promise is a command here: `python -m benchmarks.<name>`."""

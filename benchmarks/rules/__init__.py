@@ -1,0 +1,1 @@
+"""How fast the rules engine is: `python -m benchmarks.rules`."""
