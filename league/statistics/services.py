@@ -8,7 +8,7 @@ from config.locks import Busy, turn
 from config.messages import send_after_commit
 from league.competitions.models import Match
 from league.statistics.models import Tally, TallyWork
-from league.statistics.tallying import COLUMNS, TALLIES, facts_of
+from league.statistics.tallying import COLUMNS, tallies_from_facts
 
 PASSES = 10
 """How often one `rebuild` follows changes made meanwhile before it leaves them to the sweep."""
@@ -64,12 +64,9 @@ def _caught_up(match_id: int) -> bool:
             return True
         match = Match.objects.select_related("division__season").get(pk=match_id)
         Tally.objects.filter(match=match).delete()
-        if facts := facts_of(match):
-            with connection.cursor() as cursor:
-                cursor.execute(
-                    f"INSERT INTO statistics_tally ({', '.join(COLUMNS)}) {TALLIES}",
-                    facts,
-                )
+        Tally.objects.bulk_create(
+            Tally(**dict(zip(COLUMNS, row, strict=True))) for row in tallies_from_facts(match)
+        )
         # Last, since whoever changes the match's facts waits for this row.
         TallyWork.objects.filter(pk=match_id).update(done=work.wanted)
         return False

@@ -15,8 +15,9 @@ Points are the game's final points. Of a result without hands they are known onl
 score; the winner then has the season's target.
 """
 
-from collections.abc import Mapping
 from typing import Any
+
+from django.db import connection
 
 from league.cards.selectors import counting_versions
 from league.competitions.models import Match
@@ -122,21 +123,30 @@ LEFT JOIN figures ON figures.card_game = player.card_game AND figures.player = p
 """One row per player and game of a card's version, in the order of COLUMNS."""
 
 
-def facts_of(match: Match) -> Mapping[str, Any] | None:
-    """What TALLIES asks for, or None where no card counts in this match's averages.
+Row = tuple[Any, ...]
 
-    The match comes with its division and season.
+
+def tallies_from_facts(match: Match) -> list[Row]:
+    """A match's tallies as they ought to be, each in the order of COLUMNS.
+
+    The match comes with its division and season; it has none where no card counts in averages.
     """
     if not match.counts_in_averages:
-        return None
+        return []
     version = counting_versions(match.division).filter(card__match=match).first()
     if version is None:
-        return None
-    return {
-        "version": version.pk,
-        "match": match.pk,
-        "division": match.division_id,
-        "home": match.home_id,
-        "away": match.away_id,
-        "target": match.division.season.rules.get("target"),
-    }
+        return []
+    with connection.cursor() as cursor:
+        cursor.execute(
+            TALLIES,
+            {
+                "version": version.pk,
+                "match": match.pk,
+                "division": match.division_id,
+                "home": match.home_id,
+                "away": match.away_id,
+                "target": match.division.season.rules.get("target"),
+            },
+        )
+        rows: list[Row] = cursor.fetchall()
+    return rows

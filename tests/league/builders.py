@@ -180,14 +180,21 @@ def an_agreed_card(match: Match, winners: Sequence[int], **entry: Any) -> Card:
     return cards.agree_card(card=card, by=captain_on(match, Side.AWAY), revision=None)
 
 
+def a_named_card(match: Match) -> Card:
+    """A card whose line-ups are named, before play."""
+    card = cards.open_card(match=match)
+    for side, places in a_line_up(match).items():
+        cards.name_line_up(
+            card=card, side=side, places=places, by=captain_on(match, side), revision=None
+        )
+    return card
+
+
 def play_recorded_game(match: Match, *, table: int = 1, seed: int = 0, hands: int = 999) -> Game:
     """The next game of a table, played hand by hand to its end, or to so many hands."""
     card = cards.open_card(match=match)
     if not card.versions.exists():
-        for side, places in a_line_up(match).items():
-            cards.name_line_up(
-                card=card, side=side, places=places, by=captain_on(match, side), revision=None
-            )
+        a_named_card(match)
     sheet = card.sheets.get(table=table).sheet
     game = start_game(sheet=sheet, first_dealer=seed % 4, recorder=RECORDER)
     played = play(random.Random(seed), rule_set(sheet.rules), game.first_dealer)

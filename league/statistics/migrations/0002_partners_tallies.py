@@ -5,16 +5,20 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('organisation', '0002_people_sort_by_bytes'),
-        ('statistics', '0001_initial'),
+        ("organisation", "0002_people_sort_by_bytes"),
+        ("statistics", "0001_initial"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='tally',
-            name='partner',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='tallies_as_partner', to='organisation.person'),
+            model_name="tally",
+            name="partner",
+            field=models.ForeignKey(
+                null=True,
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="tallies_as_partner",
+                to="organisation.person",
+            ),
         ),
     ]
