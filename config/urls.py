@@ -12,7 +12,10 @@ urlpatterns = [
     path("api/v1/openapi.json", Description.as_view(), name="api-description"),
     path("api/v1/", include("scoring.urls")),
     path("api/v1/", include("league.cards.api_urls")),
+    path("api/v1/", include("league.exports.api_urls")),
     path("table/", include("scoring.page_urls")),
+    path("", include("league.exports.urls")),
+    path("", include("league.cards.urls")),
     # Last: a season may bear any name, and its pages take what no other room has.
     path("", include("league.pages.urls")),
 ]

@@ -1,0 +1,140 @@
+"""The lists of matches that captains and the secretary work through."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Prefetch, Q, QuerySet
+
+from league.cards.duties import Duty, Urgency, captains_duty, days_waiting, today_in
+from league.cards.models import Card, CardEvent
+from league.competitions.models import Match, Side, SquadMember
+from league.competitions.selectors import captained_matches, matches_of
+from league.organisation.models import League, Person, User
+
+DONE_SHOWN = 10
+"""How many finished matches a captain's list goes back."""
+
+
+@dataclass(frozen=True, slots=True)
+class CaptainsLine:
+    """A match in a captain's list."""
+
+    match: Match
+    card: Card | None
+    side: Side
+    duty: Duty
+
+
+@dataclass(frozen=True, slots=True)
+class SecretarysLine:
+    """A match in the secretary's list, and whom to ring; `days` since its night."""
+
+    match: Match
+    card: Card | None
+    days: int
+    note: str
+    home_captains: Sequence[Person]
+    away_captains: Sequence[Person]
+
+
+@dataclass(frozen=True, slots=True)
+class SecretarysList:
+    """What keeps the secretary from a full table, oldest first in each part."""
+
+    disputed: Sequence[SecretarysLine]
+    missing: Sequence[SecretarysLine]
+    awaiting: Sequence[SecretarysLine]
+    postponed: Sequence[SecretarysLine]
+
+    @property
+    def total(self) -> int:
+        return len(self.disputed) + len(self.missing) + len(self.awaiting) + len(self.postponed)
+
+
+def captains_list(user: User) -> list[CaptainsLine]:
+    """The user's matches: tonight's first, then what is to be done, what waits, what comes."""
+    teams = set(
+        SquadMember.objects.filter(person__user=user, captain=True).values_list("team", flat=True)
+    )
+    lines = []
+    for match in captained_matches(user).select_related("card"):
+        # A captain of both teams answers for neither; see `captained_side`.
+        if match.home_id in teams and match.away_id in teams:
+            continue
+        side = Side.HOME if match.home_id in teams else Side.AWAY
+        card = _card(match)
+        today = today_in(match.division.season.league)
+        lines.append(CaptainsLine(match, card, side, captains_duty(match, card, side, today)))
+    done = [line for line in lines if line.duty.urgency == Urgency.DONE][-DONE_SHOWN:]
+    todo = [line for line in lines if line.duty.urgency != Urgency.DONE]
+    return sorted(todo, key=lambda line: line.duty.urgency) + done[::-1]
+
+
+def secretarys_list(league: League) -> SecretarysList:
+    """Cards missing, awaiting and disputed, and matches without a night, with the captains."""
+    today = today_in(league)
+    open_card = Q(card=None) | Q(card__state=Card.State.OPEN)
+    unfinished = (
+        matches_of(league)
+        .filter(
+            Q(card__state__in=[Card.State.AWAITING, Card.State.DISPUTED])
+            | open_card & Q(state=Match.State.PLANNED, played_on__lt=today)
+            | Q(state=Match.State.POSTPONED)
+        )
+        .exclude(state=Match.State.AWARDED)
+        .select_related("card")
+        .prefetch_related(
+            _captains("home__squad"), _captains("away__squad"), _last_words("card__events")
+        )
+    )
+    lines = [_line(match, today) for match in unfinished]
+    return SecretarysList(
+        disputed=_in_state(lines, Card.State.DISPUTED),
+        missing=[
+            line
+            for line in lines
+            if line.match.state == Match.State.PLANNED
+            and (line.card is None or line.card.state == Card.State.OPEN)
+        ],
+        awaiting=_in_state(lines, Card.State.AWAITING),
+        postponed=[line for line in lines if line.match.state == Match.State.POSTPONED],
+    )
+
+
+def _line(match: Match, today: date) -> SecretarysLine:
+    card = _card(match)
+    events = list(card.events.all()) if card is not None else []
+    last = events[-1] if events else None
+    note = ""
+    if last is not None and card is not None and card.state == Card.State.DISPUTED:
+        note = f"The {last.as_role} {last.get_action_display()}: {last.note}"
+    elif match.state == Match.State.POSTPONED:
+        note = match.state_reason
+    return SecretarysLine(
+        match=match,
+        card=card,
+        days=days_waiting(match, today),
+        note=note,
+        home_captains=[member.person for member in match.home.squad.all()],
+        away_captains=[member.person for member in match.away.squad.all()],
+    )
+
+
+def _in_state(lines: Iterable[SecretarysLine], state: Card.State) -> list[SecretarysLine]:
+    return [line for line in lines if line.card is not None and line.card.state == state]
+
+
+def _captains(path: str) -> "Prefetch[str]":
+    captains = SquadMember.objects.filter(captain=True).select_related("person")
+    return Prefetch(path, queryset=captains.order_by("person__sort_key"))
+
+
+def _last_words(path: str) -> "Prefetch[str]":
+    spoken = [CardEvent.Action.DISPUTED, CardEvent.Action.HANDS_AMENDED]
+    events: QuerySet[CardEvent] = CardEvent.objects.filter(action__in=spoken).order_by("pk")
+    return Prefetch(path, queryset=events)
+
+
+def _card(match: Match) -> Card | None:
+    return match.card if hasattr(match, "card") else None

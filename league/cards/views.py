@@ -1,0 +1,125 @@
+"""Pages of matches anybody may read, and of what captains and the secretary have to do."""
+
+from typing import Any, cast
+
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from league.cards.duties import Urgency, days_waiting, late_words, state_words, today_in
+from league.cards.lists import captains_list, secretarys_list
+from league.cards.permissions import standing
+from league.cards.reading import read_match
+from league.competitions.models import Division, Match
+from league.competitions.selectors import matches_of
+from league.organisation.models import League, User
+from league.organisation.permissions import is_officer, is_secretary
+from league.organisation.selectors import readable_leagues
+
+Crumbs = list[tuple[str, str]]
+
+
+@require_safe
+def match(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
+    """The match: its card, every game, every hand and why it scored."""
+    found = find_match(request, league, match_id)
+    reading = read_match(found, hands=True)
+    who = standing(request.user, found)
+    context = {
+        "league": found.division.season.league,
+        "match": found,
+        "reading": reading,
+        "state": state_words(found, reading.card),
+        "who": who,
+        "crumbs": division_crumbs(found.division),
+    }
+    response = render(request, "cards/match.html", context)
+    # Who may keep it: a reader's own browser, asking each time whether it is still the latest.
+    patch_cache_control(response, no_cache=True, private=request.user.is_authenticated)
+    patch_vary_headers(response, ["Cookie"])
+    return response
+
+
+@require_safe
+@login_required
+@never_cache
+def my_matches(request: HttpRequest) -> HttpResponse:
+    """The captain's matches, tonight's first, with what is to be done about each."""
+    user = cast(User, request.user)
+    lines = captains_list(user)
+    parts = {
+        Urgency.TONIGHT: "Tonight",
+        Urgency.TO_DO: "For you to do",
+        Urgency.WAITING: "Waiting for somebody else",
+        Urgency.COMING: "Coming",
+        Urgency.DONE: "Done",
+    }
+    context = {
+        "parts": [
+            (heading, [line for line in lines if line.duty.urgency == urgency])
+            for urgency, heading in parts.items()
+        ],
+        "any": bool(lines),
+        "offices": League.objects.filter(roles__user=user).distinct().order_by("name"),
+    }
+    return render(request, "cards/my_matches.html", context)
+
+
+@require_safe
+@login_required
+@never_cache
+def secretary(request: HttpRequest, league: str) -> HttpResponse:
+    """Cards missing, awaiting and disputed, with the captains to ring; for officers."""
+    found = get_object_or_404(readable_leagues(request.user), slug=league)
+    if not is_officer(request.user, found):
+        raise PermissionDenied(f"This list is for the secretary and committee of {found}.")
+    todo = secretarys_list(found)
+    context = {
+        "league": found,
+        "todo": todo,
+        "today": today_in(found),
+        "is_secretary": is_secretary(request.user, found),
+        "crumbs": [league_crumb(found)],
+        "parts": [
+            ("disputed", "In dispute", todo.disputed),
+            ("missing", "Card missing", todo.missing),
+            ("awaiting", "Waiting for a captain", todo.awaiting),
+            ("postponed", "Postponed without a night", todo.postponed),
+        ],
+    }
+    return render(request, "cards/secretary.html", context)
+
+
+def find_match(request: HttpRequest, league: str, match_id: int) -> Match:
+    """The match of an address, of a league the visitor may read. Raises Http404 otherwise."""
+    found = get_object_or_404(readable_leagues(request.user), slug=league)
+    return get_object_or_404(matches_of(found), pk=match_id)
+
+
+def division_crumbs(division: Division) -> Crumbs:
+    """From the league to a division."""
+    season = division.season
+    address = reverse("division", args=[season.league.slug, season.slug, division.slug])
+    return [league_crumb(season.league), (division.name, address)]
+
+
+def league_crumb(league: League) -> tuple[str, str]:
+    """The league, as the first step of a page's way."""
+    return league.name, reverse("league", args=[league.slug])
+
+
+def match_context(match: Match) -> dict[str, Any]:
+    """What every page of one match names."""
+    today = today_in(match.division.season.league)
+    address = reverse("match", args=[match.division.season.league.slug, match.pk])
+    return {
+        "league": match.division.season.league,
+        "match": match,
+        "late": late_words(days_waiting(match, today)),
+        "crumbs": [*division_crumbs(match.division), (f"{match.home} v. {match.away}", address)],
+    }
