@@ -25,20 +25,21 @@ def start_game(
     sheet = Sheet.objects.select_for_update().get(pk=sheet.pk)
     if sheet.closed_at is not None:
         raise SheetClosed(sheet)
+    rules = rule_set(sheet.rules)
+    _check_dealer(rules, first_dealer)
+    seats = _seats(rules, seat_order)
     former = sheet.games.order_by("-number").first()
     if former is not None and not former.over:
         raise GameNotFinished(former)
     number = former.number + 1 if former else 1
     if sheet.planned_games is not None and number > sheet.planned_games:
         raise NoMoreGames(sheet)
-    rules = rule_set(sheet.rules)
-    _check_dealer(rules, first_dealer)
     state = opening(rules, opening_score=_carried(rules, former), first_dealer=first_dealer)
     game = Game(
         sheet=sheet,
         number=number,
         first_dealer=first_dealer,
-        seat_order=_seats(rules, seat_order),
+        seat_order=seats,
         opening_score=list(state.score),
     )
     put_state(game, state)

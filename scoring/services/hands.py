@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from django.db import transaction
+from django.db.models import Max
 from django.utils import timezone
 
 from scoring.errors import (
@@ -51,9 +52,7 @@ def record_hand(*, game: Game, number: int, facts: Mapping[str, Any], recorder: 
     if type(number) is int and 1 <= number <= game.hands_recorded:
         raise HandExists(game.hands.get(number=number, current=True))
     step = advance(rules_of(game), state_of(game), {**facts, "hand": number})
-    # Until something is amended or undone, a number that is free has never been used.
-    unused = game.version == 1 + game.hands_recorded
-    hand = _written(game, number, step, facts, recorder=recorder, unused=unused)
+    hand = _written(game, number, step, facts, _unused_version(game, number), recorder)
     _save(game, step.state, "hand")
     return Recorded(game, hand, step.assessment)
 
@@ -105,7 +104,7 @@ def amend_hand(
     if surplus and not withdraw_later:
         raise WouldEndEarlier(state.hands, [hand.number for hand in surplus])
     Hand.objects.filter(pk=former.pk).update(current=False)
-    hand = _written(game, number, amended, facts, recorder=recorder, reason=reason.strip())
+    hand = _written(game, number, amended, facts, version + 1, recorder, reason.strip())
     if later:
         Hand.objects.bulk_update(later, DERIVED_COLUMNS)
     if surplus:
@@ -153,6 +152,14 @@ def _current(game: Game, number: int, version: int) -> Hand:
     return latest
 
 
+def _unused_version(game: Game, number: int) -> int:
+    # Until something is amended or undone, a number that is free has never been used.
+    if game.version == 1 + game.hands_recorded:
+        return 1
+    former = game.hands.filter(number=number).aggregate(Max("version"))["version__max"]
+    return 1 + (former or 0)
+
+
 def _before_first(game: Game) -> GameState:
     return opening(rules_of(game), opening_score=game.opening_score, first_dealer=game.first_dealer)
 
@@ -162,17 +169,13 @@ def _written(
     number: int,
     step: Step,
     facts: Mapping[str, Any],
-    *,
+    version: int,
     recorder: str,
     reason: str = "",
-    unused: bool = False,
 ) -> Hand:
     if step.assessment.hand is None:
         raise HandRefused(step.assessment.faults, facts)
-    hand = Hand(game=game, number=number, recorder=recorder, reason=reason)
-    if not unused:
-        versions = game.hands.filter(number=number).order_by("-version")
-        hand.version = 1 + (versions.values_list("version", flat=True).first() or 0)
+    hand = Hand(game=game, number=number, version=version, recorder=recorder, reason=reason)
     put_facts(hand, step.assessment.hand)
     put_derived(hand, step.assessment, step.state.score)
     hand.save(force_insert=True)
