@@ -26,20 +26,26 @@ def sheet_of_code(typed: str) -> Sheet:
 
 
 def sheet_state(sheet: Sheet) -> dict[str, Any]:
-    """A sheet, who is on it and how its games stand, without their hands."""
+    """A sheet, who is on it and how its games stand, without their hands.
+
+    Who plays is told for planned games too: a phone may be without a signal when they start.
+    """
+    games = list(sheet.games.order_by("number"))
     people = people_of(sheet)
+    told = range(1, max(len(games), sheet.planned_games or 0) + 1)
+    in_games = {number: people_of(sheet, number) for number in told}
     return {
         "id": str(sheet.id),
         "label": sheet.label,
         "side_names": sheet.side_names,
         "people": people,
+        "people_in_games": list(in_games.values()),
         "rules": sheet.rules,
         "target": sheet.rules.get("target"),
         "planned_games": sheet.planned_games,
         "closed": sheet.closed_at is not None,
         "games": [
-            game_state(game) | {"seats": seated(game, people_of(sheet, game.number))}
-            for game in sheet.games.order_by("number")
+            game_state(game) | {"seats": seated(game, in_games[game.number])} for game in games
         ],
     }
 

@@ -180,6 +180,10 @@ class Sheet(serializers.Serializer[Any]):
     people = serializers.ListField(
         child=serializers.CharField(), help_text="Home 1, away 1, home 2, away 2."
     )
+    people_in_games = serializers.ListField(
+        child=serializers.ListField(child=serializers.CharField()),
+        help_text="The same for each game of the sheet, started or planned, from game 1.",
+    )
     rules = serializers.DictField()
     target = WholeNumber(allow_null=True)
     planned_games = WholeNumber(allow_null=True)

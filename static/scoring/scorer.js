@@ -141,12 +141,12 @@ function showBetween(game, stands) {
 
 /** Have the form for the start of a game on the page. */
 function ready(number) {
-  const people = table.people;
+  const people = table.people(number);
   const now = JSON.stringify([number, people]);
   if (start === now) return;
   start = now;
   startFor = number;
-  const form = new Start(byId("start"), people, table.sheet.side_names, number, table.seatOrder);
+  const form = new Start(byId("start"), people, table.sheet.side_names, number, table.seatOrder(number));
   form.addEventListener("started", ({ detail }) => {
     store.add({ key: newKey(), kind: "start", game: number, number: 0, body: detail });
     startFor = null;

@@ -134,7 +134,7 @@ export class Table extends EventTarget {
       .map((item) => ({
         id: null,
         number: item.game,
-        seats: item.body.seat_order.map((person) => this.people[person]),
+        seats: item.body.seat_order.map((person) => this.people(item.game)[person]),
         seat_order: item.body.seat_order,
         score: [0, 0],
         next_dealer: item.body.first_dealer,
@@ -152,9 +152,10 @@ export class Table extends EventTarget {
     return this.sheet?.games.find((game) => game.number === number)?.id ?? null;
   }
 
-  /** Names in the sheet's order; a place nobody is named for has its number. */
-  get people() {
-    return IDENTITY.map((place) => this.sheet.people[place] || `Player ${place + 1}`);
+  /** Who plays a game, in the sheet's order; a place nobody is named for has its number. */
+  people(number) {
+    const named = this.sheet.people_in_games[number - 1] ?? this.sheet.people;
+    return IDENTITY.map((place) => named[place] || `Player ${place + 1}`);
   }
 
   /** The last game, or null before the first. */
@@ -178,9 +179,10 @@ export class Table extends EventTarget {
     };
   }
 
-  /** Who sits where when the next game begins, before anybody changes places. */
-  get seatOrder() {
-    return this.game?.seat_order ?? IDENTITY;
+  /** Who sits where when a game begins: the same people stay as they sat. */
+  seatOrder(number) {
+    const stay = this.people(number).every((name, place) => name === this.people(number - 1)[place]);
+    return (stay && this.game?.seat_order) || IDENTITY;
   }
 
   /** Can another game begin on this sheet? */

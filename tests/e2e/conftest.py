@@ -22,6 +22,7 @@ from config.local.postgres import create_database, drop_database
 from config.local.processes import PROJECT, Supervisor
 from config.local.stack import Stack
 from config.local.valkey import Valkey
+from tests.e2e.tables import Tables
 
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -170,3 +171,9 @@ def page(open_page: OpenPage) -> Page:
 def phone(open_page: OpenPage) -> Page:
     """A page of a phone."""
     return open_page(**PHONE)
+
+
+@pytest.fixture(scope="session")
+def tables(live: Live) -> Tables:
+    """Fresh tables to score at, one for each test that asks."""
+    return Tables(live)
