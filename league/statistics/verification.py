@@ -92,9 +92,12 @@ def tallies() -> Iterator[Difference]:
     for match in matches.iterator(chunk_size=AT_A_TIME):
         if wrong := _wrong_tallies(match):
             yield Difference(
-                f"{match} (match id {match.pk}): {wrong} tallies are not what its card gives.",
+                f"{match} (match id {match.pk}): tallies not as its card gives them: {wrong}.",
                 match_id=match.pk,
             )
+
+
+CHECKS = (games, results, ladders, tallies)
 
 
 def _game(game: Game, hands: list[Hand]) -> Iterator[str]:

@@ -33,12 +33,7 @@ class Command(BaseCommand):
         with transaction.atomic():
             with connection.cursor() as cursor:
                 cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            for check in (
-                verification.games,
-                verification.results,
-                verification.ladders,
-                verification.tallies,
-            ):
+            for check in verification.CHECKS:
                 for difference in check():
                     found += 1
                     self.stdout.write(difference.text)
@@ -51,7 +46,7 @@ class Command(BaseCommand):
             rebuild_ladders(divisions)
             rebuild_tallies(matches)
             self.stdout.write(
-                f"The worker was asked to rebuild {len(divisions)} ladders and the tallies of "
-                f"{len(matches)} matches."
+                f"Left to the worker: ladders to rebuild: {len(divisions)}; "
+                f"matches to count again: {len(matches)}."
             )
-        raise CommandError(f"{found} differences.", returncode=1)
+        raise CommandError(f"Differences: {found}.", returncode=1)
