@@ -1,6 +1,6 @@
 """Match nights: line-ups, games recorded or written on paper, and what becomes of the card."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from league.cards.entry import CardEntry, GameEntry
 from league.cards.services import (
@@ -38,7 +38,10 @@ class Night:
         self._away = demonstration.entrants[match.away_id]
         self._rules = rule_set(demonstration.season.rules)
         self._edge = self._home.strength - self._away.strength
-        self._line_up = {Side.HOME: self._pairs(self._home), Side.AWAY: self._pairs(self._away)}
+        self._line_up: dict[int, Sequence[Sequence[Person | int | None]]] = {
+            Side.HOME: self._pairs(self._home),
+            Side.AWAY: self._pairs(self._away),
+        }
         self.meetings = list(meetings(demonstration.season.tables))
         self.card = open_card(match=match)
 

@@ -1,6 +1,5 @@
 """``manage.py demo``: a season to look at, in an empty database."""
 
-import random
 from argparse import ArgumentParser
 from typing import Any
 
@@ -27,7 +26,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         if not options["sign_ins"]:
             try:
-                build(random.Random(options["seed"]), say=self.stdout.write)
+                build(options["seed"], say=self.stdout.write)
             except NotEmpty as error:
                 raise CommandError(str(error)) from error
         found = sign_ins()
