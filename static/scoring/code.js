@@ -5,14 +5,17 @@ import { say } from "./dom.js";
 
 const NO_SIGNAL = "No answer from the server. The code needs a signal once; try again in a moment.";
 
-/** The code in an address such as /table/#ABCD-EFGH; the fragment is removed from the address. */
-export function codeFromAddress() {
+// The code in an address such as /table/#ABCD-EFGH; it does not stay in the address.
+function codeFromAddress() {
   const code = decodeURIComponent(location.hash.slice(1)).trim();
   if (code) history.replaceState(null, "", location.pathname + location.search);
   return code;
 }
 
-/** Make a code form work; `onentered` gets the sheet's id. Returns a function to send a code. */
+/**
+ * Make the code form work, and send the code of a QR code if the address has one, now or later;
+ * `onentered` gets the sheet's id. Without this script the form stays hidden.
+ */
 export function codeForm(form, onentered) {
   const field = form.elements.namedItem("code");
   const refused = form.querySelector("[data-refused]");
@@ -45,5 +48,11 @@ export function codeForm(form, onentered) {
     event.preventDefault();
     send(field.value.trim());
   });
-  return send;
+  const scanned = () => {
+    const code = codeFromAddress();
+    if (code) send(code);
+  };
+  addEventListener("hashchange", scanned);
+  form.hidden = false;
+  scanned();
 }

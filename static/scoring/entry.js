@@ -182,7 +182,7 @@ export class Entry extends EventTarget {
     );
     const turned = [...Object.keys(SUITS), ...(outcomes.withJoker ? ["joker"] : [])];
     this.turnUps = [null, ...turned].map((suit) => radio("turnUp", suit, this.#suit(suit)));
-    this.trumps = [null, ...Object.keys(SUITS)].map((suit) =>
+    this.trumps = [null, ...outcomes.everyTrump].map((suit) =>
       tap("radio", `${this.name}-trump`, suit, this.#suit(suit), () => {
         this.trump = suit;
         this.#choose({});
@@ -229,6 +229,7 @@ export class Entry extends EventTarget {
   #suit(suit) {
     if (suit === null) return "Not noted";
     if (suit === "joker") return "Benny";
+    if (suit === "no_trump") return "No trump";
     return [
       h("span", { "aria-hidden": "true", class: `suit suit--${suit}` }, SUIT_SIGNS[suit]),
       h("span", { class: "visually-hidden" }, SUITS[suit]),

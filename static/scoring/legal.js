@@ -18,9 +18,12 @@ const distinct = (values) => [...new Set(values)];
 export class Outcomes {
   /**
    * `served`: the server's answer, {outcomes, choices}; its seats count clockwise from the dealer,
-   * whose side comes first in its lists. Here the makers come first instead.
+   * whose side comes first in its lists. Here the makers come first instead. `suits` tells whether
+   * this is a game of two pairs with a card turned up; of another, nothing here can be asked.
    */
   constructor(served) {
+    this.suits = Outcomes.#suits(served);
+    if (!this.suits) return;
     this.rows = served.outcomes
       .filter((row) => !row.fast_break)
       .map((row) => {
@@ -38,6 +41,13 @@ export class Outcomes {
     this.choices = served.choices;
     this.most = Math.max(...this.rows.map((row) => row.tricks));
     this.withJoker = this.choices.turn_ups.includes("joker");
+  }
+
+  // Two sides of two, a card turned up, somebody who makes trumps.
+  static #suits({ outcomes, choices }) {
+    const fits = ({ maker, tricks }) => maker !== null && maker < SEATS && tricks.length === 2;
+    const every = new Set(outcomes.map((row) => row.maker));
+    return choices.turn_ups.length > 0 && every.size === SEATS && outcomes.every(fits);
   }
 
   /** Legal hands that fit the named parts of a choice. */
@@ -73,6 +83,11 @@ export class Outcomes {
       (row) => row.turn_up === choice.turnUp && row.round === round,
     );
     return fits.map((row) => row.trump);
+  }
+
+  /** Everything that can be trumps under these rules. */
+  get everyTrump() {
+    return distinct(this.choices.trumps.map((row) => row.trump));
   }
 
   /** Who deals after a hand with these facts. */

@@ -8,7 +8,7 @@ import { Table } from "./table.js";
 import { Trouble } from "./trouble.js";
 import { Change, Undo } from "./change.js";
 import { byId, fill, h, say } from "./dom.js";
-import { codeForm, codeFromAddress } from "./code.js";
+import { codeForm } from "./code.js";
 import { keepShell } from "./shell.js";
 import { between } from "./words.js";
 import { showBoard, showSending } from "./board.js";
@@ -48,8 +48,9 @@ function show() {
 function showNow() {
   showAccess();
   const ready = table.sheet !== null && table.outcomes !== undefined;
-  byId("game").hidden = !ready;
-  if (!ready) return;
+  byId("other-game").hidden = !ready || table.outcomes.suits;
+  byId("game").hidden = !(ready && table.outcomes.suits);
+  if (byId("game").hidden) return;
   const { game } = table;
   const stands = game ? table.standing(game) : null;
   showBoard(table, game, stands);
@@ -207,8 +208,16 @@ byId("entry-form").addEventListener("submit", (event) => {
   store.add({ key: newKey(), kind: "hand", game: game.number, number, body });
   sender.wake();
   byId("board").scrollIntoView({ block: "start" });
-  if (entry) entry.focus();
+  focusNext();
 });
+
+/** Once all is shown: where the next hand begins, or what the game came to. */
+function focusNext() {
+  queueMicrotask(() => {
+    if (entry) entry.focus();
+    else byId("over-what").focus();
+  });
+}
 
 byId("next").addEventListener("click", () => {
   ready(table.game.number + 1);
@@ -222,8 +231,8 @@ function afterUndo(number) {
   show();
   queueMicrotask(() => {
     say(byId("spoken"), `Hand ${number} is undone.`);
-    entry?.focus();
   });
+  focusNext();
 }
 
 table.addEventListener("change", show);
@@ -237,7 +246,7 @@ sender.addEventListener("trouble", async ({ detail: { item } }) => {
   sender.wake();
 });
 
-const sendCode = codeForm(byId("code-form"), async (sheet) => {
+codeForm(byId("code-form"), async (sheet) => {
   if (sheet !== id) {
     location.assign(`/table/${sheet}/`);
     return;
@@ -256,8 +265,6 @@ document.addEventListener("visibilitychange", () => {
 });
 addEventListener("online", () => table.refresh());
 
-const code = codeFromAddress();
-if (code) sendCode(code);
 show();
 look();
 sender.wake();

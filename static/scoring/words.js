@@ -58,7 +58,8 @@ export function story(facts, outcome, seats, sides) {
 export function details(facts) {
   const noted = [];
   if (facts.round) noted.push(`round ${facts.round}`);
-  if (facts.trump) noted.push(`${SUIT_SIGNS[facts.trump] ?? ""} ${facts.trump} trump`.trim());
+  if (facts.trump === "no_trump") noted.push("no trump");
+  else if (facts.trump) noted.push(`${SUIT_SIGNS[facts.trump]} ${facts.trump} trump`);
   if (facts.turn_up === "joker") noted.push("benny turned up");
   else if (facts.turn_up && facts.turn_up !== facts.trump) {
     noted.push(`${SUIT_SIGNS[facts.turn_up]} turned up`);
