@@ -2,18 +2,16 @@
 
 import os
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
 from config.local import ports
 from config.local.guard import is_alive
-from config.local.processes import PROJECT, Program, Supervisor
+from config.local.processes import Program, Supervisor
 
 
 @pytest.fixture
@@ -35,7 +33,7 @@ def program(tmp_path: Path) -> Callable[..., Program]:
     return make
 
 
-def eventually(condition: Callable[[], object], timeout: float = 20) -> None:
+def eventually(condition: Callable[[], object], timeout: float = 60) -> None:
     """Wait until the condition holds."""
     deadline = time.monotonic() + timeout
     while not condition():
@@ -59,61 +57,57 @@ def processes_of(folder: Path) -> list[int]:
     return found
 
 
-@dataclass
+# What the tests' own run has in its environment must not reach a server under test.
+UNSET = ("DATABASE_URL", "REDIS_URL", "PORT", "DJANGO_SETTINGS_MODULE", "BENNY_SECRET_KEY")
+
+
 class Server:
     """``script/server`` without its shell part, on a data folder and a port."""
 
-    data: Path
-    environment: Mapping[str, str] = field(default_factory=dict)
-    port: int = field(default_factory=ports.free)
-    prefix: tuple[str, ...] = ()
-    _process: subprocess.Popen[bytes] | None = None
+    def __init__(
+        self, data: Path, environment: Mapping[str, str] | None = None, port: int | None = None
+    ) -> None:
+        self.data = data
+        self.port = port or ports.free()
+        self._environment = {"BENNY_DATA": str(data), **(environment or {})}
+        self._log = data.with_name(f"{data.name}-{self.port}.out")
+        # Its guard ends the server should the tests be killed.
+        self._supervisor = Supervisor()
+
+    def start(self, *arguments: str) -> "Server":
+        unset = (word for name in UNSET for word in ("-u", name))
+        given = (f"{name}={value}" for name, value in self._environment.items())
+        module = (sys.executable, "-m", "config.local.server")
+        self.process = self._supervisor.start(
+            Program(
+                name="server",
+                command=["env", *unset, *given, *module, "--port", str(self.port), *arguments],
+                log=self._log,
+                grace=60,
+            )
+        )
+        return self
 
     @property
     def output(self) -> str:
-        return self._transcript.read_text(errors="replace")
-
-    @property
-    def _transcript(self) -> Path:
-        return self.data.with_name(f"{self.data.name}-{self.port}.out")
-
-    @property
-    def process(self) -> subprocess.Popen[bytes]:
-        assert self._process
-        return self._process
-
-    def start(self, *arguments: str) -> "Server":
-        environment = {
-            key: value
-            for key, value in os.environ.items()
-            if key not in {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "PORT"}
-            and not key.startswith("BENNY_")
-        }
-        with self._transcript.open("wb") as transcript:
-            self._process = subprocess.Popen(
-                [
-                    *(*self.prefix, sys.executable, "-m", "config.local.server"),
-                    *("--port", str(self.port), *arguments),
-                ],
-                cwd=PROJECT,
-                env={**environment, "BENNY_DATA": str(self.data), **self.environment},
-                stdin=subprocess.DEVNULL,
-                stdout=transcript,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
-        return self
+        return self._log.read_text(errors="replace")
 
     def says(self, words: str, timeout: float = 300) -> None:
         """Wait until the server has told the person these words."""
         deadline = time.monotonic() + timeout
         while words not in self.output:
-            assert self.process.poll() is None, self.output
+            assert not self.process.ended(), self.output
             assert time.monotonic() < deadline, self.output
             time.sleep(0.05)
 
+    def ends(self) -> int:
+        """Wait for the server to end by itself; return its exit status."""
+        eventually(self.process.ended, timeout=120)
+        status = self.process.collect()
+        self._supervisor.stop()
+        return status
+
     def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
         """Stop it as a person would; return its exit status."""
-        if self.process.poll() is None:
-            self.process.send_signal(number)
-        return self.process.wait(timeout=60)
+        os.kill(self.process.pid, number)
+        return self.ends()
