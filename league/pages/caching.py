@@ -20,7 +20,9 @@ def public_page(view: View) -> View:
     @wraps(view)
     def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         response = view(request, *args, **kwargs)
-        patch_cache_control(response, no_cache=True, private=request.user.is_authenticated)
+        patch_cache_control(response, no_cache=True)
+        if request.user.is_authenticated:
+            patch_cache_control(response, private=True)
         patch_vary_headers(response, ["Cookie"])
         return response
 

@@ -14,7 +14,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 # How Django's file backend parts one mail from the next.
-BETWEEN_MAILS = "\n" + "-" * 79 + "\n"
+BETWEEN_MAILS = b"\n" + b"-" * 79 + b"\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +58,10 @@ def _from_here(request: HttpRequest) -> bool:
 
 
 def _mails_in(file: Path) -> Iterator[Mail]:
-    for part in file.read_text(encoding="utf-8", errors="replace").split(BETWEEN_MAILS):
+    for part in file.read_bytes().split(BETWEEN_MAILS):
         if not part.strip():
             continue
-        message = email.message_from_string(part, _class=EmailMessage, policy=policy.default)
+        message = email.message_from_bytes(part, _class=EmailMessage, policy=policy.default)
         body = message.get_body(("plain",))
         date = message["date"]
         yield Mail(
