@@ -130,7 +130,7 @@ def _welcome(supervisor: Supervisor, product: Stack, folder: Path, seconds: floa
     try:
         sign_ins = product.manage(supervisor, "demo", "--sign-ins", name="sign-ins").splitlines()
     except LocalError:
-        sign_ins = ["no demonstration season in this database"]
+        sign_ins = ["this database has no demonstration season (manage.py demo makes one)"]
     block(
         [
             f"Benny is ready after {seconds:.1f} seconds.",

@@ -1,11 +1,14 @@
 """The data folder keeps its secrets, knows its own, and serves one Benny at a time."""
 
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from config.local.folder import DataFolder
+from config.local.processes import PROJECT
 from config.local.say import LocalError
 
 
@@ -35,6 +38,23 @@ def test_a_second_one_is_told_who_runs_on_it_and_where(path: Path) -> None:
         DataFolder(path)
     first.close()
     DataFolder(path).close()
+
+
+def test_what_a_killed_server_left_is_waited_for(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    killed = (
+        "import os, pathlib, subprocess\n"
+        "from config.local.folder import DataFolder\n"
+        f"folder = DataFolder(pathlib.Path({str(path)!r}))\n"
+        "folder.note()\n"
+        "subprocess.Popen(['sleep', '1'], pass_fds=[folder.lock])\n"
+        "os._exit(9)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", killed], cwd=PROJECT, check=False)
+    assert done.returncode == 9
+    DataFolder(path).close()
+    assert "The last server was killed; waiting" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("found", ["letters.txt", "postgres", ".git"])

@@ -106,7 +106,7 @@ def live(worker_id: str) -> Iterator[Live]:
             )
             product = Stack(folder=folder, environment=environment, port=port)
             product.manage(supervisor, "migrate", "--no-input", name="migrate")
-            product.manage(supervisor, "demo", name="demo")
+            product.manage(supervisor, "demo", name="demo", timeout=900)
             product.start(supervisor)
             watcher.start()
             yield Live(product, supervisor)
