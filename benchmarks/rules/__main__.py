@@ -38,25 +38,13 @@ def hands_of(rules: RuleSet, count: int, rng: random.Random) -> list[Facts]:
     for number in range(count):
         shape = rng.choice(table)
         dealer = number % rules.players
-        joker = shape.round == "joker"
-        tricks: list[int | None] = [None] * rules.sides
-        points = [0] * rules.sides
-        for side, (taken, gained) in enumerate(zip(shape.tricks, shape.points, strict=True)):
-            tricks[(side + dealer) % rules.sides] = taken
-            points[(side + dealer) % rules.sides] = gained
-        facts: dict[str, Any] = {
-            "kind": "played",
-            "dealer": dealer,
-            "turn_up": "joker" if joker else None,
-            "round": None if joker else shape.round,
-            "maker": None if shape.maker is None else (shape.maker + dealer) % rules.players,
-            "alone": [(seat + dealer) % rules.players for seat in shape.alone],
-            "tricks": tricks,
-        }
+        facts = shape.facts(rules, dealer)
         if rng.random() < CLAIMED:
-            facts["points"] = points
+            facts["points"] = [
+                shape.points[(side - dealer) % rules.sides] for side in range(rules.sides)
+            ]
         if number % 20 == 0:
-            facts["tricks"] = [*tricks[:-1], rules.tricks + 1]
+            facts["tricks"] = [*facts["tricks"][:-1], rules.tricks + 1]
         hands.append(facts)
     return hands
 
@@ -64,8 +52,7 @@ def hands_of(rules: RuleSet, count: int, rng: random.Random) -> list[Facts]:
 def turned_up(hands: Iterable[Facts], rng: random.Random) -> list[Facts]:
     """The same hands with the suit turned up recorded, which makes more hands differ."""
     return [
-        facts if facts.get("turn_up") else {**facts, "turn_up": rng.choice(SUITS)}
-        for facts in hands
+        {**facts, "turn_up": rng.choice(SUITS)} if facts.get("round") else facts for facts in hands
     ]
 
 

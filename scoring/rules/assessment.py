@@ -190,7 +190,7 @@ def _check_played(rules: RuleSet, hand: Hand, reader: Reader, findings: Findings
         rules.family.check_no_maker(rules, hand, reader, findings)
     if hand.tricks is not None:
         _check_total(rules, hand, hand.tricks, findings)
-    rules.family.check(rules, hand, findings)
+    rules.family.check(rules, hand, reader, findings)
 
 
 def _check_total(rules: RuleSet, hand: Hand, tricks: _Tricks, findings: Findings) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scoring.rules.hand import makers_side
 from scoring.rules.ruleset import RuleSet
+from scoring.rules.words import Outcome
 
 if TYPE_CHECKING:
     from scoring.rules.assessment import Assessment
@@ -27,27 +29,36 @@ def ending(
     """The ending at this score, or None while the game goes on.
 
     `deals` is the number of deals that have passed; `assessment` the last hand, which decides
-    where a game is won only on a bid.
+    where a game is won only on a bid. Level leaders play on, unless the hands are counted.
     """
-    if rules.hands_per_game is not None:
-        if deals < rules.hands_per_game:
-            return None
-        leaders = _leaders(rules, score)
-        return _won(rules, score, leaders[0]) if len(leaders) == 1 else Ending(True, None, 1)
-    winner = _winner(rules, score, assessment)
-    return None if winner is None else _won(rules, score, winner)
-
-
-def _winner(rules: RuleSet, score: tuple[int, ...], assessment: Assessment | None) -> int | None:
-    target = rules.target
-    if target is None:
-        return None
-    if rules.family.counts_down:
-        reached = [side for side, points in enumerate(score) if points <= 0]
-    else:
-        reached = [side for side, points in enumerate(score) if points >= target]
     leaders = _leaders(rules, score)
-    return leaders[0] if reached and len(leaders) == 1 else None
+    leader = leaders[0] if len(leaders) == 1 else None
+    if rules.floor is not None and min(score) < rules.floor and leader is not None:
+        return _won(rules, score, leader)
+    if rules.hands_per_game is not None and deals >= rules.hands_per_game:
+        return Ending(True, None, 1) if leader is None else _won(rules, score, leader)
+    if rules.target is None:
+        return None
+    if rules.win_on_own_bid:
+        leader = _bid_decided_for(rules, assessment)
+    if leader is None or not _reached(rules, rules.target, score[leader]):
+        return None
+    return _won(rules, score, leader)
+
+
+def _reached(rules: RuleSet, target: int, points: int) -> bool:
+    return points <= 0 if rules.family.counts_down else points >= target
+
+
+def _bid_decided_for(rules: RuleSet, assessment: Assessment | None) -> int | None:
+    """The side that made its bid or set the bidder; only it may win on that hand (k1)."""
+    if assessment is None or assessment.hand is None:
+        return None
+    if assessment.outcome is Outcome.MADE:
+        return makers_side(rules, assessment.hand)
+    if assessment.outcome is Outcome.SET:
+        return 1 - makers_side(rules, assessment.hand)
+    return None
 
 
 def _leaders(rules: RuleSet, score: tuple[int, ...]) -> list[int]:

@@ -21,6 +21,15 @@ class Score(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ForcedBid:
+    """The compulsory bid when everybody passed: whose it is, and what it costs to fail."""
+
+    by_dealer: bool = True
+    at_least: bool = False
+    halves_loss: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Family:
     """Presets that share their legality and scoring functions; all else is options.
 
@@ -29,8 +38,9 @@ class Family:
     seats and trick counts, `check_no_maker` and `check_thrown_in` with a hand nobody made or
     played. `score` is called only for a hand without errors; `penalty` gives every side's points
     when a side is penalised by a value. `shapes` proposes hands to `outcomes`, which keeps the
-    legal ones. `spare_cards` must be left over after the deal. `scores_fall` says that a running
-    score may drop below nothing.
+    legal ones. `forced` says how a compulsory bid goes, where the rules have one. `spare_cards`
+    must be left over after the deal. `scores_fall` says that a running score may drop below
+    nothing, `counts_down` that the lowest wins.
     """
 
     name: str
@@ -38,11 +48,12 @@ class Family:
     facts: frozenset[str]
     tricks_in_hand: Callable[[int, int], int]
     check_no_maker: Callable[[RuleSet, Hand, Reader, Findings], None]
-    check: Callable[[RuleSet, Hand, Findings], None]
+    check: Callable[[RuleSet, Hand, Reader, Findings], None]
     check_thrown_in: Callable[[RuleSet, Hand, Findings], None]
     score: Callable[[RuleSet, Hand], Score]
     penalty: Callable[[RuleSet, int, int], tuple[int, ...]]
     shapes: Callable[[RuleSet], Iterator[dict[str, Any]]]
+    forced: ForcedBid = ForcedBid()
     spare_cards: int = 0
     counts_down: bool = False
     scores_fall: bool = False

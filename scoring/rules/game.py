@@ -185,6 +185,13 @@ def _check_after(rules: RuleSet, after: GameState, facts: Mapping[str, Any]) -> 
             findings.add("fact_invalid", "score", given=claim, allowed=allowed)
         elif tuple(claim) != after.score:
             findings.add("score_mismatch", "score", given=claim, score=after.score)
+    if (
+        rules.win_on_own_bid
+        and rules.target is not None
+        and not after.over
+        and max(after.score) >= rules.target
+    ):
+        findings.add("win_not_on_bid", "score", target=rules.target)
     return tuple(findings)
 
 

@@ -78,6 +78,13 @@ def makers_tricks(rules: RuleSet, hand: Hand) -> int:
     return recorded(recorded(hand.tricks)[makers_side(rules, hand)])
 
 
+def makers_bid(hand: Hand) -> Bid:
+    """The bid, of a hand found complete."""
+    if hand.bid is None:
+        return recorded(hand.bid)
+    return hand.bid
+
+
 def makers_alone(rules: RuleSet, hand: Hand) -> bool:
     """Whether one of the makers plays alone."""
     return any(rules.side_of(seat) == makers_side(rules, hand) for seat in hand.alone)

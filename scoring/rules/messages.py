@@ -26,6 +26,8 @@ ERRORS: Final[dict[str, str]] = {
     "joker: choose an odd pack, or leave {option} out.",
     "rules_invalid.needs_target": "{option} needs a target, and this game has none: set one, or "
     "leave {option} out.",
+    "rules_invalid.needs_misere": "{option} is about misère, and it is not played under these "
+    "rules: allow it with misere, or leave {option} out.",
     "rules_invalid.two_ends": "A game ends at a target ({target}) or after a number of hands "
     "({hands}), not both: set one of them to null.",
     "rules_invalid.no_end": "This game would never end: set a target or a number of hands.",
@@ -51,6 +53,10 @@ ERRORS: Final[dict[str, str]] = {
     "not_in_variant": "{field} was recorded as {given}, and {preset} has no place for that.",
     "not_in_variant.kind": "{field} was recorded as {given}, and a hand that is {kind} has no "
     "place for that.",
+    "not_in_variant.clubs_turned": "Clubs were turned up, so they are trump without any bidding; "
+    "seat {maker} was recorded as having called.",
+    "not_in_variant.no_call": "Nobody called, so trump was made in no round; round {given} was "
+    "recorded.",
     "tricks_range": "{given} tricks were recorded for one side: a hand has {tricks}, so it is "
     "from 0 to {tricks}.",
     "tricks_total": "The tricks add up to {given} and a hand has {tricks}.",

@@ -10,6 +10,7 @@ from scoring.rules.words import AGREED, DEALER_MAKES, SUITS
 
 MOST_POINTS: Final = 1_000
 MOST_TARGET: Final = 100_000
+MOST_BID: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,23 @@ OPTIONS: Final[Mapping[str, Option]] = {
     "four_trick_tokens": _ON_OFF,
     "lone_bonus": Number(0, MOST_POINTS),
     "lone_lead": Choice(("left_of_lone", "left_of_dealer", "opposite_dealer")),
+    "min_bid": Number(1, MOST_BID),
+    "forced_bid": Number(1, MOST_BID, null=True),
+    "made": Choice(("tricks", "bid")),
+    "set": Number(1, MOST_POINTS, word="bid"),
+    "set_to": Choice(("makers_lose", "defenders_gain")),
+    "def_tricks": _ON_OFF,
+    "win_on_own_bid": _ON_OFF,
+    "floor": Number(-MOST_TARGET, 0, null=True),
+    "big_pepper_points": _POINTS,
+    "misere": _ON_OFF,
+    "misere_points": _POINTS,
+    "nap_made_points": _POINTS,
+    "nap_lost_points": _POINTS,
+    "wellington_made_points": _POINTS,
+    "wellington_lost_points": _POINTS,
+    "blucher_made_points": _POINTS,
+    "blucher_lost_points": _POINTS,
 }
 """Every option of every rule set; a preset carries some of them (see `presets`)."""
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any, Final
 
 from scoring.rules.assessment import work_out
 from scoring.rules.ruleset import RuleSet
 from scoring.rules.words import JOKER, Kind, Outcome
 
-OUTCOME_DEALER = 0
+OUTCOME_DEALER: Final = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +34,34 @@ class LegalHand:
     folded: tuple[int, ...] = ()
     partner: int | str | None = None
     fast_break: bool = False
+
+    def facts(self, rules: RuleSet, dealer: int = OUTCOME_DEALER) -> dict[str, Any]:
+        """The facts to record for this shape at a table where this seat deals."""
+        joker = self.round == JOKER
+        tricks: list[int | None] = [None] * rules.sides
+        for side, taken in enumerate(self.tricks):
+            tricks[(side + dealer) % rules.sides] = taken
+
+        def seat(relative: int) -> int:
+            return (relative + dealer) % rules.players
+
+        facts: dict[str, Any] = {
+            "kind": Kind.PLAYED.value,
+            "dealer": dealer,
+            "turn_up": JOKER if joker else None,
+            "round": None if joker else self.round,
+            "maker": None if self.maker is None else seat(self.maker),
+            "alone": [seat(each) for each in self.alone],
+            "tricks": tricks,
+            "bid": self.bid,
+            "forced": self.forced or None,
+            "folded": [seat(each) for each in self.folded],
+            "partner": seat(self.partner) if isinstance(self.partner, int) else self.partner,
+            "fast_break": self.fast_break or None,
+        }
+        return {name: fact for name, fact in facts.items() if fact not in (None, [])} | {
+            name: facts[name] for name in ("maker", "alone")
+        }
 
 
 @lru_cache(maxsize=64)

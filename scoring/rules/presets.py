@@ -11,8 +11,12 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final
 
+from scoring.rules.auction import AUCTION, DEALER_FORCED, JOKER_HOLDER_FORCED
+from scoring.rules.buck import BUCK
 from scoring.rules.family import Family
-from scoring.rules.turn_up import TURN_UP
+from scoring.rules.napoleon import NAPOLEON
+from scoring.rules.party import CALL_ACE, CUTTHROAT
+from scoring.rules.turn_up import LEDGERS, TURN_UP
 
 Settled = Mapping[str, Any]
 
@@ -40,41 +44,50 @@ class Preset:
         return self.defaults["target"] is None and self.defaults["hands_per_game"] is None
 
 
-_FOUR_HANDED: Final[Mapping[str, Any]] = {
+_GAME: Final[Mapping[str, Any]] = {
     "players": 4,
     "cards": 24,
     "target": 10,
     "hands_per_game": None,
+    "misdeal_dealer": "same",
+    "thrown_in_dealer": "next",
+    "revoke_points": 2,
+}
+_TURN_UP: Final[Mapping[str, Any]] = {
+    **_GAME,
     "first_bidder": "left_of_dealer",
-    "partner_must_go_alone": False,
-    "partner_may_go_alone": False,
-    "alone_allowed": True,
-    "alone_after_pass": True,
-    "lone_must_march": False,
-    "defend_alone": "never",
     "stick_the_dealer": False,
     "turned_joker": "dealer_makes",
     "march_points": 2,
     "euchre_points": 2,
-    "lone_march_points": 4,
-    "lone_euchred_points": 2,
-    "defend_alone_points": 4,
-    "defend_alone_march_points": 4,
     "no_trick_points": 2,
-    "revoke_points": 2,
-    "lone_revoke_points": 4,
-    "misdeal_dealer": "same",
-    "thrown_in_dealer": "next",
-    "cap_at_target": False,
     "laps": False,
     "slam": False,
     "no_trump": False,
-    "fast_break": False,
-    "four_trick_tokens": False,
+}
+_TOKENS: Final = {"fast_break": False, "four_trick_tokens": False}
+_LONE: Final = {
+    "alone_allowed": True,
+    "lone_must_march": False,
+    "lone_march_points": 4,
+    "lone_euchred_points": 2,
+    "lone_revoke_points": 4,
     "lone_lead": "left_of_dealer",
 }
-_CORNISH: Final = {
-    **_FOUR_HANDED,
+_PARTNERS: Final[Mapping[str, Any]] = {
+    **_TURN_UP,
+    **_TOKENS,
+    **_LONE,
+    "partner_must_go_alone": False,
+    "partner_may_go_alone": False,
+    "alone_after_pass": True,
+    "defend_alone": "never",
+    "defend_alone_points": 4,
+    "defend_alone_march_points": 4,
+    "cap_at_target": False,
+}
+_CORNISH: Final[Mapping[str, Any]] = {
+    **_PARTNERS,
     "cards": 25,
     "target": 11,
     "partner_must_go_alone": True,
@@ -82,34 +95,211 @@ _CORNISH: Final = {
     "defend_alone": "always",
     "lone_lead": "left_of_lone",
 }
-_FOUR_HANDED_PACKS: Final = (24, 25, 28, 29, 32, 33)
+_AUCTION: Final[Mapping[str, Any]] = {
+    **_GAME,
+    "revoke_points": None,
+    "no_trump": False,
+    "min_bid": 1,
+    "forced_bid": None,
+    "made": "tricks",
+    "set": "bid",
+    "set_to": "makers_lose",
+    "def_tricks": True,
+    "win_on_own_bid": False,
+    "floor": None,
+}
+_STRIPPED_PACKS: Final = (24, 25, 28, 29, 32, 33)
+_FOUR_HANDED: Final = {"players": (4,), "cards": _STRIPPED_PACKS}
 _NO_TRICK: Final = {"no_trick_points": lambda settled: settled["euchre_points"]}
-
-
-def _four_handed(name: str, defaults: Mapping[str, Any], **more: Any) -> Preset:
-    return Preset(
-        name=name,
-        family=TURN_UP,
-        defaults=defaults,
-        follows=_NO_TRICK,
-        narrowed={"players": (4,), "cards": _FOUR_HANDED_PACKS},
-        **more,
-    )
-
+_CALL_ACE_PACKS: Final = {4: 24, 5: 28, 6: 32}
 
 _ALL: Final = (
-    _four_handed(
-        "st_austell",
-        {**_CORNISH, "target": 21, "first_bidder": "dealer", "defend_alone": "never"},
+    Preset(
+        name="st_austell",
+        family=TURN_UP,
+        defaults={**_CORNISH, "target": 21, "first_bidder": "dealer", "defend_alone": "never"},
+        follows=_NO_TRICK,
+        narrowed=_FOUR_HANDED,
         usual_targets=(21,),
         sources=("S0", "SA"),
     ),
-    _four_handed("cornish", _CORNISH, usual_targets=(10, 11, 15), sources=("S0", "AF", "NP", "BA")),
-    _four_handed(
-        "north_american",
-        _FOUR_HANDED,
+    Preset(
+        name="cornish",
+        family=TURN_UP,
+        defaults=_CORNISH,
+        follows=_NO_TRICK,
+        narrowed=_FOUR_HANDED,
+        usual_targets=(10, 11, 15),
+        sources=("S0", "AF", "NP", "BA"),
+    ),
+    Preset(
+        name="cornish_six",
+        family=TURN_UP,
+        defaults={**_CORNISH, "players": 6, "cards": 33},
+        follows=_NO_TRICK,
+        narrowed={"players": (6,), "cards": (33, 50)},
+        usual_targets=(10, 11, 15),
+        sources=("S0", "RF"),
+    ),
+    Preset(
+        name="north_american",
+        family=TURN_UP,
+        defaults=_PARTNERS,
+        follows=_NO_TRICK,
+        narrowed=_FOUR_HANDED,
         usual_targets=(5, 7, 10, 11, 13),
         sources=("S3", "BI", "MI", "LK", "EG"),
+    ),
+    Preset(
+        name="two_handed",
+        family=TURN_UP,
+        defaults={
+            **_TURN_UP,
+            **_TOKENS,
+            **_LONE,
+            "players": 2,
+            "alone_allowed": False,
+            "cap_at_target": False,
+        },
+        follows=_NO_TRICK,
+        narrowed={"players": (2,), "cards": _STRIPPED_PACKS},
+        usual_targets=(5, 10),
+        sources=("S1", "KE", "OH", "AL"),
+    ),
+    Preset(
+        name="cutthroat",
+        family=CUTTHROAT,
+        defaults={
+            **_TURN_UP,
+            **_TOKENS,
+            "players": 3,
+            "alone_allowed": False,
+            "march_points": 3,
+        },
+        follows=_NO_TRICK,
+        narrowed={"players": (3,), "cards": _STRIPPED_PACKS, "alone_allowed": (False,)},
+        usual_targets=(10,),
+        sources=("52P", "TR", "WF"),
+    ),
+    Preset(
+        name="bid_euchre",
+        family=AUCTION,
+        defaults={**_AUCTION, "target": 32, "no_trump": True, "win_on_own_bid": True},
+        narrowed={"players": (4,), "cards": (24, 32, 48)},
+        usual_targets=(15, 32, 50, 52),
+        sources=("PG", "FO", "BI", "OM"),
+    ),
+    Preset(
+        name="pepper",
+        family=AUCTION,
+        defaults={
+            **_AUCTION,
+            "target": 30,
+            "no_trump": True,
+            "set": 6,
+            "big_pepper_points": 12,
+        },
+        narrowed={"players": (4,), "cards": (24,)},
+        usual_targets=(30, 31),
+        sources=("PA", "BI2", "DP"),
+    ),
+    Preset(
+        name="buck",
+        family=BUCK,
+        defaults={
+            **_GAME,
+            "target": 25,
+            "first_bidder": "left_of_dealer",
+            "revoke_points": None,
+        },
+        narrowed={"players": (4, 3), "cards": (24,)},
+        usual_targets=(15, 25),
+        sources=("EC", "GR", "DX", "WP", "BU", "R6"),
+    ),
+    Preset(
+        name="railroad",
+        family=TURN_UP,
+        defaults={
+            **_PARTNERS,
+            "cards": 25,
+            "defend_alone": "against_lone",
+            "laps": True,
+            "slam": True,
+        },
+        follows=_NO_TRICK,
+        narrowed=_FOUR_HANDED,
+        usual_targets=(5, 10),
+        sources=("BI", "KE", "WK"),
+    ),
+    Preset(
+        name="hasenpfeffer",
+        family=JOKER_HOLDER_FORCED,
+        defaults={**_AUCTION, "cards": 25, "forced_bid": 3},
+        narrowed={"players": (4,), "cards": (25,)},
+        usual_targets=(10,),
+        sources=("DX", "WS"),
+    ),
+    Preset(
+        name="double_hasenpfeffer",
+        family=DEALER_FORCED,
+        defaults={
+            **_AUCTION,
+            "cards": 48,
+            "target": 62,
+            "min_bid": 3,
+            "forced_bid": 3,
+            "def_tricks": False,
+            "alone_allowed": True,
+            "lone_revoke_points": None,
+        },
+        narrowed={"players": (4, 6), "cards": (48,)},
+        usual_targets=(62,),
+        sources=("PA",),
+    ),
+    Preset(
+        name="napoleon",
+        family=NAPOLEON,
+        defaults={
+            **_GAME,
+            "players": 5,
+            "cards": 52,
+            "target": None,
+            "revoke_points": None,
+            "min_bid": 2,
+            "misere": False,
+            "misere_points": 3,
+            "nap_made_points": 10,
+            "nap_lost_points": 5,
+            "wellington_made_points": 10,
+            "wellington_lost_points": 10,
+            "blucher_made_points": 10,
+            "blucher_lost_points": 20,
+        },
+        narrowed={"cards": (24, 28, 32, 52), "min_bid": (1, 2, 3, 4)},
+        sources=("HS", "BT", "PC"),
+    ),
+    Preset(
+        name="call_ace",
+        family=CALL_ACE,
+        defaults={**_TURN_UP, "lone_march_points": 4, "lone_euchred_points": 2},
+        follows={
+            **_NO_TRICK,
+            "cards": lambda settled: _CALL_ACE_PACKS[settled["players"]],
+            "march_points": lambda settled: 2 if settled["players"] == 4 else 3,
+            "lone_march_points": lambda settled: settled["players"],
+            "lone_euchred_points": lambda settled: settled["euchre_points"],
+        },
+        narrowed={"players": (4, 5, 6), "cards": _STRIPPED_PACKS},
+        usual_targets=(10,),
+        sources=("CS", "BI", "BW"),
+    ),
+    Preset(
+        name="progressive",
+        family=LEDGERS,
+        defaults={**_PARTNERS, "target": None, "hands_per_game": 8, "lone_bonus": 0},
+        follows=_NO_TRICK,
+        narrowed=_FOUR_HANDED,
+        sources=("MI", "OH", "EG", "CG", "WE"),
     ),
 )
 

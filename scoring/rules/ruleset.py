@@ -67,6 +67,23 @@ class RuleSet:
     four_trick_tokens: bool = False
     lone_bonus: int = 0
     lone_lead: str = "left_of_dealer"
+    min_bid: int = 1
+    forced_bid: int | None = None
+    made: str = "tricks"
+    set: int | str = "bid"
+    set_to: str = "makers_lose"
+    def_tricks: bool = False
+    win_on_own_bid: bool = False
+    floor: int | None = None
+    big_pepper_points: int = 0
+    misere: bool = False
+    misere_points: int = 0
+    nap_made_points: int = 0
+    nap_lost_points: int = 0
+    wellington_made_points: int = 0
+    wellington_lost_points: int = 0
+    blucher_made_points: int = 0
+    blucher_lost_points: int = 0
 
     @property
     def joker(self) -> bool:

@@ -23,7 +23,7 @@ class Need:
 
 
 _ALONE: Final = Need(
-    "rules_invalid.needs_alone", lambda s: bool(s["alone_allowed"]), ("alone_allowed",)
+    "rules_invalid.needs_alone", lambda s: bool(s.get("alone_allowed", True)), ("alone_allowed",)
 )
 _JOKER: Final = Need(
     "rules_invalid.needs_joker", lambda s: has_joker(s["cards"]), ("cards", "players")
@@ -31,6 +31,7 @@ _JOKER: Final = Need(
 _TARGET: Final = Need(
     "rules_invalid.needs_target", lambda s: s["target"] is not None, ("target", "hands_per_game")
 )
+_MISERE: Final = Need("rules_invalid.needs_misere", lambda s: bool(s["misere"]), ("misere",))
 _NEEDS: Final[Mapping[str, Need]] = {
     "partner_must_go_alone": _ALONE,
     "partner_may_go_alone": _ALONE,
@@ -48,6 +49,7 @@ _NEEDS: Final[Mapping[str, Need]] = {
     "cap_at_target": _TARGET,
     "laps": _TARGET,
     "win_on_own_bid": _TARGET,
+    "misere_points": _MISERE,
 }
 
 _DEMANDS: Final = frozenset(
@@ -166,6 +168,7 @@ def _check_sense(
             findings.add(need.reason, name, option=name, cards=settled["cards"])
     if settled.get("laps") and settled.get("cap_at_target"):
         findings.add("rules_invalid.laps_capped", "laps")
+    _check_bids(preset, settled, findings)
     held = preset.family.tricks_in_hand(settled["cards"], settled["players"]) * settled["players"]
     if settled["cards"] < held + preset.family.spare_cards:
         findings.add(
@@ -183,6 +186,18 @@ def _check_end(preset: Preset, settled: Mapping[str, Any], findings: Findings) -
         findings.add("rules_invalid.two_ends", "target", target=target, hands=hands)
     if target is None and hands is None and not preset.endless:
         findings.add("rules_invalid.no_end", "target")
+
+
+def _check_bids(preset: Preset, settled: Mapping[str, Any], findings: Findings) -> None:
+    tricks = preset.family.tricks_in_hand(settled["cards"], settled["players"])
+    least, forced = settled.get("min_bid"), settled.get("forced_bid")
+    for name, bid in (("min_bid", least), ("forced_bid", forced)):
+        if bid is not None and bid > tricks:
+            findings.add(
+                "rules_invalid.bid_above_tricks", name, option=name, given=bid, tricks=tricks
+            )
+    if least is not None and forced is not None and forced < least:
+        findings.add("rules_invalid.forced_below_least", "forced_bid", forced=forced, least=least)
 
 
 def _asks_nothing(preset: Preset, name: str, value: object) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -41,7 +42,7 @@ def joker_makes_dealer(rules: RuleSet, hand: Hand) -> bool:
     return hand.turn_up == JOKER and rules.joker and rules.turned_joker == DEALER_MAKES
 
 
-def check(rules: RuleSet, hand: Hand, findings: Findings) -> None:
+def check(rules: RuleSet, hand: Hand, reader: Reader, findings: Findings) -> None:
     """Everything a played partnership hand may break, beyond seats and trick counts."""
     check_turn_up(rules, hand, findings)
     check_trump(rules, hand, findings)
@@ -189,16 +190,22 @@ def score(rules: RuleSet, hand: Hand) -> Score:
     makers = makers_side(rules, hand)
     taken = makers_tricks(rules, hand)
     if hand.fast_break:
-        return Score((0,) * rules.sides, Outcome.FAST_BREAK)
+        return fast_break(rules)
     lone = makers_alone(rules, hand)
     lone_defender = any(rules.side_of(seat) != makers for seat in hand.alone)
     needed = rules.tricks if lone and rules.lone_must_march else rules.tricks // 2 + 1
     if taken >= needed:
-        return _to(makers, *_made(rules, taken, lone))
-    return _to(1 - makers, *_euchred(rules, taken, lone, lone_defender))
+        return _to(makers, *made(rules, taken, lone))
+    return _to(1 - makers, *euchred(rules, taken, lone, lone_defender))
 
 
-def _made(rules: RuleSet, taken: int, lone: bool) -> tuple[int, Outcome]:
+def fast_break(rules: RuleSet) -> Score:
+    """Nothing to anybody (EGN)."""
+    return Score((0,) * rules.sides, Outcome.FAST_BREAK)
+
+
+def made(rules: RuleSet, taken: int, lone: bool) -> tuple[int, Outcome]:
+    """What three or more tricks bring the makers."""
     if taken < rules.tricks:
         return 1, Outcome.POINT
     if lone:
@@ -206,7 +213,8 @@ def _made(rules: RuleSet, taken: int, lone: bool) -> tuple[int, Outcome]:
     return rules.march_points, Outcome.MARCH
 
 
-def _euchred(rules: RuleSet, taken: int, lone: bool, lone_defender: bool) -> tuple[int, Outcome]:
+def euchred(rules: RuleSet, taken: int, lone: bool, lone_defender: bool) -> tuple[int, Outcome]:
+    """What the makers' failure brings their opponents."""
     if lone_defender:
         value = rules.defend_alone_points if taken else rules.defend_alone_march_points
         outcome = Outcome.DEFENDED_ALONE
@@ -275,3 +283,4 @@ TURN_UP = Family(
     check_thrown_in=check_thrown_in,
     spare_cards=1,
 )
+LEDGERS = replace(TURN_UP, name="ledgers", ledgers=True)

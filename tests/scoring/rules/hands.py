@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.rules import Assessment, LegalHand, RuleSet, assess, rule_set
+from scoring.rules import Assessment, assess, rule_set
 
 Spec = str | Mapping[str, Any]
 
@@ -35,27 +35,3 @@ def points_of(spec: Spec, **facts: Any) -> tuple[int, ...]:
     assert assessment.points is not None, [fault.message for fault in assessment.faults]
     assert not assessment.faults
     return assessment.points
-
-
-def facts_of(rules: RuleSet, shape: LegalHand, dealer: int = 0) -> dict[str, Any]:
-    """The facts of one legal shape at a table where this seat deals."""
-
-    def seat(relative: int) -> int:
-        return (relative + dealer) % rules.players
-
-    tricks: list[int | None] = [None] * rules.sides
-    for side, taken in enumerate(shape.tricks):
-        tricks[(side + dealer) % rules.sides] = taken
-    joker = shape.round == "joker"
-    facts: dict[str, Any] = {
-        "kind": "played",
-        "dealer": dealer,
-        "turn_up": "joker" if joker else None,
-        "round": None if joker else shape.round,
-        "maker": None if shape.maker is None else seat(shape.maker),
-        "alone": [seat(each) for each in shape.alone],
-        "tricks": tricks,
-    }
-    if shape.fast_break:
-        facts["fast_break"] = True
-    return facts

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.rules import assess, outcomes, rule_set
 from scoring.rules.assessment import assess_facts, work_out
 from scoring.rules.memo import Memo, exactly
 from scoring.rules.words import FACTS
-from tests.scoring.rules.hands import facts_of, played
+from tests.scoring.rules.hands import played
 
 RULES = rule_set("cornish")
 LIKE_ONE = st.sampled_from([1, True, 1.0, "1", None, [1], 2, 0, False])
@@ -17,11 +17,12 @@ LIKE_ONE = st.sampled_from([1, True, 1.0, "1", None, [1], 2, 0, False])
 
 def test_every_legal_hand_is_answered_alike_the_first_and_the_second_time() -> None:
     for shape in outcomes(RULES):
-        facts = facts_of(RULES, shape)
+        facts = shape.facts(RULES)
         once, again = assess_facts(RULES, facts), assess_facts(RULES, facts)
         assert once == again == work_out(RULES, facts)
 
 
+@settings(deadline=None)
 @given(st.dictionaries(st.sampled_from(FACTS), LIKE_ONE))
 def test_values_that_are_merely_equal_are_told_apart(odd: dict[str, Any]) -> None:
     facts = played() | odd

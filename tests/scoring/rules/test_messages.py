@@ -1,12 +1,15 @@
 """Every message is one template with named parameters, beside its code."""
 
 import string
+from pathlib import Path
 
 import pytest
 
+import scoring.rules
 from scoring.rules import MESSAGES, Fault, RulesInvalid, assess, rule_set
 from tests.scoring.rules.hands import played
 
+RULES = Path(scoring.rules.__file__).parent
 CONTRACT_CODES = {
     "not_json",
     "rules_invalid",
@@ -66,6 +69,13 @@ def test_a_template_names_its_parameters_and_is_a_sentence(reason: str) -> None:
 @pytest.mark.parametrize("reason", [reason for reason in MESSAGES if reason in WARNINGS])
 def test_odd_things_are_warnings(reason: str) -> None:
     assert Fault(reason, "x").severity == "warning"
+
+
+@pytest.mark.parametrize("reason", list(MESSAGES))
+def test_no_template_is_left_over(reason: str) -> None:
+    sources = (path for path in RULES.glob("*.py") if path.name != "messages.py")
+
+    assert any(f'"{reason}"' in path.read_text() for path in sources)
 
 
 def test_a_fault_says_what_was_recorded_what_is_allowed_and_why() -> None:

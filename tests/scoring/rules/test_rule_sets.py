@@ -66,6 +66,46 @@ def test_where_the_four_handed_presets_differ(name: str, option: str, default: o
     assert getattr(rule_set(name), option) == default
 
 
+@pytest.mark.parametrize(
+    ("name", "players", "cards", "tricks", "target", "hands"),
+    [
+        ("st_austell", 4, 25, 5, 21, None),
+        ("cornish", 4, 25, 5, 11, None),
+        ("cornish_six", 6, 33, 5, 11, None),
+        ("north_american", 4, 24, 5, 10, None),
+        ("two_handed", 2, 24, 5, 10, None),
+        ("cutthroat", 3, 24, 5, 10, None),
+        ("bid_euchre", 4, 24, 6, 32, None),
+        ("pepper", 4, 24, 6, 30, None),
+        ("buck", 4, 24, 5, 25, None),
+        ("railroad", 4, 25, 5, 10, None),
+        ("hasenpfeffer", 4, 25, 6, 10, None),
+        ("double_hasenpfeffer", 4, 48, 12, 62, None),
+        ("napoleon", 5, 52, 5, None, None),
+        ("call_ace", 4, 24, 5, 10, None),
+        ("progressive", 4, 24, 5, None, 8),
+    ],
+)
+def test_each_presets_table_pack_and_end(
+    name: str, players: int, cards: int, tricks: int, target: int | None, hands: int | None
+) -> None:
+    rules = rule_set(name)
+
+    assert (rules.players, rules.cards, rules.tricks) == (players, cards, tricks)
+    assert (rules.target, rules.hands_per_game) == (target, hands)
+
+
+def test_the_presets_are_the_contracts() -> None:
+    names = "st_austell cornish cornish_six north_american two_handed cutthroat bid_euchre pepper"
+    rest = "buck railroad hasenpfeffer double_hasenpfeffer napoleon call_ace progressive"
+
+    assert list(PRESETS) == f"{names} {rest}".split()
+
+
+def test_bid_euchre_of_fixed_hands_is_won_by_the_leader() -> None:
+    assert not rule_set({"preset": "bid_euchre", "hands_per_game": 8}).win_on_own_bid
+
+
 def test_seats_and_sides_of_four() -> None:
     rules = rule_set("st_austell")
 
@@ -152,6 +192,30 @@ def test_a_form_may_send_the_idle_values_along() -> None:
         ),
         ({"preset": "cornish", "alone_allowed": False, "defend_alone": "always"}, "needs_alone"),
         ({"preset": "cornish", "alone_allowed": False, "lone_march_points": 5}, "needs_alone"),
+        # A joker in bid euchre (S2); 24 cards for six (§5.22); an option of another game.
+        ({"preset": "bid_euchre", "cards": 25}, "value"),
+        ({"preset": "cornish_six", "cards": 24}, "value"),
+        ({"preset": "cutthroat", "players": 4}, "value"),
+        ({"preset": "cutthroat", "alone_allowed": True}, "value"),
+        ({"preset": "cutthroat", "defend_alone": "always"}, "not_carried"),
+        ({"preset": "two_handed", "defend_alone": "always"}, "not_carried"),
+        ({"preset": "two_handed", "lone_march_points": 4}, "needs_alone"),
+        ({"preset": "bid_euchre", "march_points": 2}, "not_carried"),
+        ({"preset": "north_american", "min_bid": 2}, "not_carried"),
+        ({"preset": "buck", "march_points": 2}, "not_carried"),
+        ({"preset": "call_ace", "players": 6, "cards": 24}, "pack_too_small"),
+        ({"preset": "call_ace", "players": 5, "cards": 25}, "pack_too_small"),
+        ({"preset": "napoleon", "players": 7, "cards": 32}, "pack_too_small"),
+        ({"preset": "bid_euchre", "min_bid": 7}, "bid_above_tricks"),
+        ({"preset": "bid_euchre", "min_bid": 13}, "value"),
+        ({"preset": "hasenpfeffer", "forced_bid": 7}, "bid_above_tricks"),
+        ({"preset": "hasenpfeffer", "min_bid": 4}, "forced_below_least"),
+        ({"preset": "bid_euchre", "floor": 5}, "value"),
+        ({"preset": "bid_euchre", "set": "six"}, "value"),
+        ({"preset": "bid_euchre", "win_on_own_bid": True, "hands_per_game": 8}, "needs_target"),
+        ({"preset": "napoleon", "misere_points": 4}, "needs_misere"),
+        ({"preset": "railroad", "cap_at_target": True}, "laps_capped"),
+        ({"preset": "progressive", "hands_per_game": None}, "no_end"),
     ],
 )
 def test_a_senseless_rule_set_is_refused(spec: Spec, reason: str) -> None:

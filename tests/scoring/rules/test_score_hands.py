@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from scoring.rules import outcomes, rule_set
-from tests.scoring.rules.hands import facts_of, played
+from tests.scoring.rules.hands import played
 
 ROOT = Path(__file__).parents[3]
 NOWHERE = {
@@ -57,7 +57,7 @@ def _peak_memory(folder: Path, lines: int) -> int:
     source = folder / f"{lines}.jsonl"
     with source.open("w") as written:
         for number in range(lines):
-            facts = facts_of(rules, table[number % len(table)], dealer=number % 4)
+            facts = table[number % len(table)].facts(rules, number % 4)
             written.write(json.dumps(facts | {"game": number // 7, "note": str(number)}) + "\n")
     measured = (
         "import resource, runpy, sys\n"

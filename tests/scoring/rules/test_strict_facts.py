@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.rules import assess, rule_set
@@ -136,6 +136,7 @@ json_values = st.recursive(
 )
 
 
+@settings(deadline=None)
 @given(st.dictionaries(st.sampled_from([*FACTS, "points", "weather"]), json_values))
 def test_random_facts_never_raise(facts: dict[str, Any]) -> None:
     assessment = assess(RULES, facts)

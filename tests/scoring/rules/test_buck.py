@@ -1,0 +1,122 @@
+"""Buck: four or three players counting down from 25 (rule books §2.3 l; EC, BU, R6)."""
+
+from typing import Any
+
+import pytest
+
+from scoring.rules import advance, assess, fold, opening, rule_set
+from tests.scoring.rules.hands import Spec, codes, played
+
+BUCK = "buck"
+
+
+def called(**facts: Any) -> dict[str, Any]:
+    """Dealer 0; seat 1 called in round 1 and took three tricks, the others two."""
+    return played(tricks=[1, 3, 1, 0]) | {"folded": [3]} | facts
+
+
+def nobody(**facts: Any) -> dict[str, Any]:
+    """Nobody called and all played."""
+    return called(maker=None, round=None, folded=[], tricks=[2, 2, 1, 0]) | facts
+
+
+@pytest.mark.parametrize(
+    ("facts", "points", "outcome"),
+    [
+        (called(), (-1, -3, -1, 0), "made"),
+        # A player in without a trick goes up five; one who folded stays.
+        (called(folded=[]), (-1, -3, -1, 5), "made"),
+        # A maker short of three goes up five.
+        (called(tricks=[2, 2, 1, 0]), (-2, 5, -1, 0), "set"),
+        (called(tricks=[2, 0, 2, 1], folded=[]), (-2, 5, -2, -1), "set"),
+        # BU: all others folded, he takes five.
+        (called(tricks=[0, 5, 0, 0], folded=[0, 2, 3]), (0, -5, 0, 0), "made"),
+        # EC, R6: turned clubs, or nobody calling: all play, each needs one trick.
+        (nobody(turn_up="clubs", trump="clubs"), (-2, -2, -1, 5), "all_play"),
+        (nobody(turn_up="hearts", trump="no_trump"), (-2, -2, -1, 5), "all_play"),
+        (nobody(trump="clubs"), (-2, -2, -1, 5), "all_play"),
+    ],
+)
+def test_points_in_buck(facts: dict[str, Any], points: tuple[int, ...], outcome: str) -> None:
+    assessment = assess(rule_set(BUCK), facts)
+
+    assert not assessment.faults
+    assert (assessment.points, assessment.outcome) == (points, outcome)
+
+
+@pytest.mark.parametrize(
+    ("facts", "code"),
+    [
+        # §5.18.
+        (called(folded=[1]), "folded_not_allowed"),
+        (called(folded=[0]), "folded_not_allowed"),
+        (nobody(folded=[3], turn_up="clubs"), "folded_not_allowed"),
+        (nobody(folded=[3], trump="no_trump"), "folded_not_allowed"),
+        (called(folded=[9]), "seat_unknown"),
+        (called(folded=[3, 3]), "seats_repeated"),
+        (called(turn_up="clubs", trump="clubs"), "not_in_variant"),
+        (called(trump="no_trump"), "trump_not_allowed"),
+        (called(turn_up="hearts", trump="spades"), "trump_not_turned_up"),
+        (called(turn_up="hearts", trump="hearts", round=2), "trump_turned_down"),
+        (nobody(turn_up="hearts", trump="hearts"), "maker_missing"),
+        (nobody(turn_up="hearts", trump="clubs"), "maker_missing"),
+        (nobody(trump="spades"), "maker_missing"),
+        (nobody(turn_up="clubs", trump="no_trump"), "trump_not_turned_up"),
+        (nobody(round=2), "not_in_variant"),
+        (called(turn_up="joker"), "joker_not_in_pack"),
+        (called(alone=[1]), "alone_not_in_variant"),
+        (called(bid=3), "not_in_variant"),
+        (called(tricks=[1, 3, None, 0]), "fact_invalid"),
+        (called(tricks=[2, 3]), "fact_invalid"),
+        ({"kind": "thrown_in", "dealer": 0}, "thrown_in_not_allowed"),
+        (
+            {"kind": "penalty", "dealer": 0, "penalty": {"reason": "revoke", "against": 3}},
+            "penalty_invalid",
+        ),
+    ],
+)
+def test_impossible_in_buck(facts: dict[str, Any], code: str) -> None:
+    assert code in codes(assess(rule_set(BUCK), facts))
+
+
+def test_three_may_play() -> None:
+    rules = rule_set({"preset": BUCK, "players": 3})
+
+    assert assess(rules, called(tricks=[2, 3, 0], folded=[2])).points == (-2, -3, 0)
+    assert opening(rules).score == (25, 25, 25)
+
+
+def test_a_revoke_sets_the_offender_back_where_the_house_says_by_how_much() -> None:
+    rules = rule_set({"preset": BUCK, "revoke_points": 5})
+    facts = {"kind": "penalty", "dealer": 0, "penalty": {"reason": "revoke", "against": 3}}
+
+    assert assess(rules, facts).points == (0, 0, 0, 5)
+
+
+def test_the_first_at_or_below_nothing_wins_and_the_lowest_of_several() -> None:
+    rules = rule_set({"preset": BUCK, "target": 15})
+    steps = list(fold(rules, [called()], opening_score=[1, 3, 15, 15]))
+    assert (steps[-1].state.score, steps[-1].state.won_by) == ((0, 0, 14, 15), None)
+
+    lower = called(tricks=[1, 4, 0, 0], folded=[2, 3])
+    step = advance(rules, opening(rules, opening_score=[1, 3, 15, 15]), lower)
+    assert (step.state.score, step.state.won_by) == ((0, -1, 15, 15), 1)
+
+
+def test_level_at_nothing_another_hand_is_played() -> None:
+    """BU: equal, an extra hand."""
+    rules = rule_set({"preset": BUCK, "target": 15})
+    level = called(tricks=[1, 3, 1, 0])
+    more = called(dealer=1, maker=0, tricks=[4, 0, 1, 0], folded=[1, 3])
+    steps = list(fold(rules, [level, more], opening_score=[1, 3, 9, 9]))
+
+    assert [step.state.over for step in steps] == [False, True]
+    assert steps[-1].state.won_by == 0
+
+
+@pytest.mark.parametrize("target", [15, 25])
+def test_usual_starts_are_not_warned_about(target: int) -> None:
+    """EC, GR, DX: 25; WP, BU: 15."""
+    spec: Spec = {"preset": BUCK, "target": target}
+
+    assert rule_set(spec).warnings == ()
