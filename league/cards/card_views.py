@@ -18,9 +18,10 @@ from league.cards.actions import ACTIONS, ENTRIES
 from league.cards.duties import awaited, captains_duty, today_in
 from league.cards.errors import CardError, EntryRefused, StaleCard
 from league.cards.models import Card
-from league.cards.reading import differences, read_match
+from league.cards.reading import by_round, differences, games_won, read_match
 from league.cards.work import Work, working
 from league.competitions.models import Match, Side
+from league.competitions.selectors import captains_of
 from scoring.codes import code_of
 from scoring.services import change_code
 
@@ -133,11 +134,7 @@ def tables(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
             "svg": segno.make(f"{address}#{code_of(card_sheet.sheet)}", error="m").svg_data_uri(
                 scale=4, border=2, light="#fff"
             ),
-            "lines": [
-                line
-                for line in work.reading.lines_of(None)
-                if line.meeting.table == card_sheet.table
-            ],
+            "lines": [line for line in lines if line.meeting.table == card_sheet.table],
         }
         for card_sheet in sheets
     ]
@@ -150,16 +147,23 @@ def tables(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
 def _card_page(work: Work, refused: dict[str, forms.RevisionForm] | None = None) -> HttpResponse:
     reading, who = work.reading, work.who
     bound = refused or {}
+    lines = reading.lines_of(reading.newest)
     context = work.context(
         duty=who.side is not None
         and captains_duty(
             work.match, work.card, who.side, today_in(work.match.division.season.league)
         ),
-        forms={name: bound.get(name) or action.form(work) for name, action in ACTIONS.items()},
+        forms={
+            name.replace("-", "_"): bound.get(name) or action.form(work)
+            for name, action in ACTIONS.items()
+        },
         open_form=next(iter(bound), ""),
         may=_may(work),
         awaited=awaited(work.match, work.card),
-        lines=reading.lines_of(reading.newest),
+        rounds=by_round(lines),
+        totals=games_won(lines),
+        home_captains=captains_of(work.match.home),
+        away_captains=captains_of(work.match.away),
         history=[
             (version, differences(reading, former, version) if former else [])
             for former, version in zip([None, *reading.entered], reading.entered, strict=False)

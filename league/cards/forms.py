@@ -58,6 +58,7 @@ class SettleForm(ReasonForm):
     """Which of the versions entered is agreed, and why."""
 
     version = forms.TypedChoiceField(label="Settle on", coerce=int)
+    field_order = ("version", "reason")
 
     def __init__(self, *args: Any, versions: Sequence[CardVersion] = (), **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -170,6 +171,11 @@ class PlacesForm(RevisionForm):
             )
             for side in self.sides
         ]
+
+    @property
+    def has_place_errors(self) -> bool:
+        """Whether something is wrong with a line-up, so that the page shows it unfolded."""
+        return any(name.startswith("place_") for name in self.errors)
 
     def field_of(self, where: str) -> str:
         kind, _, rest = where.partition(".")

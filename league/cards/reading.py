@@ -116,16 +116,17 @@ class Reading:
     @cached_property
     def rounds(self) -> Sequence[tuple[int, Sequence[CardLine]]]:
         """`lines`, round by round."""
-        return [
-            (round_, [line for line in self.lines if line.meeting.round == round_])
-            for round_ in range(1, self.tables + 1)
-        ]
+        return by_round(self.lines)
+
+    @property
+    def in_play(self) -> bool:
+        """Whether a table is recording a game now."""
+        return any(line.in_play for line in self.lines)
 
     @property
     def totals(self) -> tuple[int, int]:
         """Games each side has won on the lines shown."""
-        winners = [line.winner for line in self.lines]
-        return winners.count(Side.HOME), winners.count(Side.AWAY)
+        return games_won(self.lines)
 
     @cached_property
     def line_up(self) -> Mapping[int, Sequence[Pair]]:
@@ -238,6 +239,20 @@ def read_match(match: Match, *, hands: bool = False) -> Reading:
         recorded={(game.number, game.sheet.card_sheet.table): game for game in games},
         hands=_by_game(games) if hands else {},
     )
+
+
+def by_round(lines: Sequence[CardLine]) -> list[tuple[int, list[CardLine]]]:
+    """A card's games round by round."""
+    rounds: dict[int, list[CardLine]] = {}
+    for line in lines:
+        rounds.setdefault(line.meeting.round, []).append(line)
+    return sorted(rounds.items())
+
+
+def games_won(lines: Sequence[CardLine]) -> tuple[int, int]:
+    """Games won by home and by away."""
+    winners = [line.winner for line in lines]
+    return winners.count(Side.HOME), winners.count(Side.AWAY)
 
 
 def differences(reading: Reading, former: CardVersion, latter: CardVersion) -> list[str]:
