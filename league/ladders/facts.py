@@ -4,7 +4,7 @@ from decimal import Decimal
 
 from django.db.models import Count, Q
 
-from league.cards.models import CardVersion, Side
+from league.cards.models import CardGame, CardVersion, Side
 from league.cards.selectors import counting_versions
 from league.competitions.models import Division, Match
 from league.competitions.points import PointsScheme
@@ -12,71 +12,76 @@ from league.ladders.ranking import MatchResult, Placed, rank
 
 
 def ladder_from_facts(division: Division) -> list[Placed]:
-    """The ladder as it ought to be: three statements, whatever the size of the division."""
-    season = division.season
+    """The ladder as it ought to be: three statements, whatever the size of the division.
+
+    Raises TieOrderInvalid, and ValueError for a points scheme that is none.
+    """
     teams = list(division.teams.order_by("pk").values_list("pk", "name"))
-    return rank(teams, match_results(division), season.tie_order)
+    return rank(teams, match_results(division), division.season.tie_order)
 
 
 def match_results(division: Division) -> list[MatchResult]:
     """Every match that counts: played ones from their cards' games, awarded ones from the award.
 
-    The games are counted in the database.
+    The games are counted in the database. The division comes with its season.
     """
-    return [*_played(division), *_awarded(division)]
-
-
-def _played(division: Division) -> list[MatchResult]:
     scheme = PointsScheme.parse(division.season.points_scheme)
-    rows = (
-        counting_versions(division)
-        .annotate(
-            home_games=Count("games", filter=Q(games__winner=Side.HOME)),
-            away_games=Count("games", filter=Q(games__winner=Side.AWAY)),
-        )
-        .order_by("card__match_id")
-        .values_list(
-            "card__match__home_id",
-            "card__match__away_id",
-            "status",
-            "card__match__counts_in_ladder",
-            "card__match__counts_head_to_head",
-            "home_games",
-            "away_games",
-        )
-    )
+    games = _games_won(division)
     results = []
-    for home, away, status, in_ladder, head_to_head, home_games, away_games in rows:
-        home_points, away_points = scheme.of(home_games, away_games)
+    for match in Match.objects.filter(division=division).order_by("pk").only(*_NEEDED):
+        awarded = match.state == Match.State.AWARDED
+        if awarded:
+            home_games, away_games = match.home_games or 0, match.away_games or 0
+            home_points = match.home_award or Decimal(0)
+            away_points = match.away_award or Decimal(0)
+            provisional = False
+        elif match.pk in games:
+            home_games, away_games, provisional = games[match.pk]
+            home_points, away_points = scheme.of(home_games, away_games)
+        else:
+            continue
         results.append(
             MatchResult(
-                home=home,
-                away=away,
+                home=match.home_id,
+                away=match.away_id,
                 home_games=home_games,
                 away_games=away_games,
                 home_points=home_points,
                 away_points=away_points,
-                provisional=status != CardVersion.Status.AGREED,
-                counts_in_ladder=in_ladder,
-                counts_head_to_head=head_to_head,
+                provisional=provisional,
+                awarded=awarded,
+                counts_in_ladder=match.counts_in_ladder,
+                counts_head_to_head=match.counts_head_to_head,
             )
         )
     return results
 
 
-def _awarded(division: Division) -> list[MatchResult]:
-    matches = Match.objects.filter(division=division, state=Match.State.AWARDED)
-    return [
-        MatchResult(
-            home=match.home_id,
-            away=match.away_id,
-            home_games=match.home_games or 0,
-            away_games=match.away_games or 0,
-            home_points=match.home_award or Decimal(0),
-            away_points=match.away_award or Decimal(0),
-            awarded=True,
-            counts_in_ladder=match.counts_in_ladder,
-            counts_head_to_head=match.counts_head_to_head,
+_NEEDED = (
+    "home",
+    "away",
+    "state",
+    "home_games",
+    "away_games",
+    "home_award",
+    "away_award",
+    "counts_in_ladder",
+    "counts_head_to_head",
+)
+
+
+def _games_won(division: Division) -> dict[int, tuple[int, int, bool]]:
+    """By match: games won at home and away, and whether that is provisional."""
+    rows = (
+        CardGame.objects.filter(version__in=counting_versions(division))
+        .order_by()
+        .values_list("version__card__match_id", "version__status")
+        .annotate(
+            home_games=Count("pk", filter=Q(winner=Side.HOME)),
+            away_games=Count("pk", filter=Q(winner=Side.AWAY)),
         )
-        for match in matches.order_by("pk")
-    ]
+    )
+    return {
+        match: (home_games, away_games, status != CardVersion.Status.AGREED)
+        for match, status, home_games, away_games in rows
+    }

@@ -12,7 +12,6 @@ from django.utils import timezone
 
 from config.locks import Busy, turn
 from config.messages import send_after_commit
-from league.competitions.models import Division
 from league.ladders.facts import ladder_from_facts
 from league.ladders.models import Ladder, LadderRow
 from league.ladders.ranking import Placed
@@ -63,18 +62,17 @@ def _caught_up(division_id: int) -> bool:
     with turn("ladder", division_id):
         # Read before the facts: they may be newer than what is published under this number,
         # never older, and then `wanted` has risen again.
-        ladder = Ladder.objects.filter(pk=division_id).first()
+        ladder = Ladder.objects.filter(pk=division_id).select_related("division__season").first()
         if ladder is None or ladder.published == ladder.wanted:
             return True
-        division = Division.objects.select_related("season").get(pk=division_id)
-        rows = [ladder_row(division_id, line) for line in ladder_from_facts(division)]
+        rows = [ladder_row(division_id, line) for line in ladder_from_facts(ladder.division)]
         LadderRow.objects.filter(Q(ladder=division_id) | Q(team__division=division_id)).delete()
         LadderRow.objects.bulk_create(rows)
         # Last, since whoever changes the division's facts waits for this row.
-        Ladder.objects.filter(pk=division_id).update(
-            published=ladder.wanted, published_at=timezone.now()
-        )
-        return False
+        mine = Ladder.objects.filter(pk=division_id)
+        mine.update(published=ladder.wanted, published_at=timezone.now())
+        # Whoever wants it later sends a message after we let go of the row.
+        return mine.filter(wanted=ladder.wanted).exists()
 
 
 def ladder_row(division_id: int, line: Placed) -> LadderRow:

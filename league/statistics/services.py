@@ -6,7 +6,6 @@ from django.db import connection, transaction
 
 from config.locks import Busy, turn
 from config.messages import send_after_commit
-from league.competitions.models import Match
 from league.statistics.models import Tally, TallyWork
 from league.statistics.tallying import COLUMNS, tallies_from_facts
 
@@ -59,14 +58,16 @@ def _want(match_ids: Iterable[int]) -> None:
 def _caught_up(match_id: int) -> bool:
     with turn("tallies", match_id):
         # Read before the facts, as a ladder's: these may be newer than it says, never older.
-        work = TallyWork.objects.filter(pk=match_id).first()
+        work = (
+            TallyWork.objects.filter(pk=match_id).select_related("match__division__season").first()
+        )
         if work is None or work.done == work.wanted:
             return True
-        match = Match.objects.select_related("division__season").get(pk=match_id)
-        Tally.objects.filter(match=match).delete()
+        Tally.objects.filter(match=match_id).delete()
         Tally.objects.bulk_create(
-            Tally(**dict(zip(COLUMNS, row, strict=True))) for row in tallies_from_facts(match)
+            Tally(**dict(zip(COLUMNS, row, strict=True))) for row in tallies_from_facts(work.match)
         )
         # Last, since whoever changes the match's facts waits for this row.
-        TallyWork.objects.filter(pk=match_id).update(done=work.wanted)
-        return False
+        mine = TallyWork.objects.filter(pk=match_id)
+        mine.update(done=work.wanted)
+        return mine.filter(wanted=work.wanted).exists()

@@ -4,15 +4,16 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('ladders', '0001_initial'),
+        ("ladders", "0001_initial"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='ladderrow',
-            name='separated_by',
-            field=models.TextField(blank=True, help_text='In words: what separates it from teams level on points.'),
+            model_name="ladderrow",
+            name="separated_by",
+            field=models.TextField(
+                blank=True, help_text="In words: what separates it from teams level on points."
+            ),
         ),
     ]

@@ -1,0 +1,1 @@
+"""What keeping a ladder costs; see `__main__`."""
