@@ -115,8 +115,9 @@ export class Entry extends EventTarget {
 
   /** Put the focus where the next hand begins. */
   focus() {
-    const chosen = [...this.makers, ...this.kinds].find(({ input }) => input.checked);
-    (chosen ?? this.makers[0]).input.focus({ preventScroll: true });
+    const taps = this.kind === "played" ? this.makers : this.kinds;
+    const chosen = taps.find(({ input }) => input.checked) ?? taps[0];
+    chosen.input.focus({ preventScroll: true });
   }
 
   #choose(changes) {
@@ -206,8 +207,8 @@ export class Entry extends EventTarget {
     this.parts = {
       maker: group("Who made it?", "seats", this.makers, this.turner),
       tricks: group("Tricks the makers took", "tricks", this.tricks),
-      alone: group("Alone? One more tap", "alone", this.lone),
       against: group("Which side revoked?", "two", this.offenders),
+      alone: group("Alone? One more tap", "alone", this.lone),
     };
     this.roundGroup = group("Round", "three", this.rounds);
     this.trumpGroup = group("Trumps", "suits", this.trumps);

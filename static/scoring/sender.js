@@ -7,34 +7,12 @@
  */
 
 import * as api from "./api.js";
+import { alone } from "./lock.js";
 import { sameHand } from "./score.js";
-import { newKey } from "./store.js";
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
-const LOCK_LIFE = 15_000;
 const BEGUN = "Another phone has started this game.";
-
-/** Run `work` while no other tab of this phone runs work of the same name. */
-async function alone(name, work) {
-  if (navigator.locks) return navigator.locks.request(name, work);
-  // Without https there are no Web Locks: a dated note in storage serves.
-  const owner = newKey();
-  const held = () => JSON.parse(localStorage.getItem(name) ?? "null");
-  const free = () => !held() || held().until < Date.now();
-  const take = () => localStorage.setItem(name, JSON.stringify({ owner, until: Date.now() + LOCK_LIFE }));
-  if (!free()) return null;
-  take();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  if (held()?.owner !== owner) return null;
-  const renewal = setInterval(take, LOCK_LIFE / 3);
-  try {
-    return await work();
-  } finally {
-    clearInterval(renewal);
-    localStorage.removeItem(name);
-  }
-}
 
 export class Sender extends EventTarget {
   constructor(table) {
@@ -73,11 +51,10 @@ export class Sender extends EventTarget {
   }
 
   #send() {
-    this.running ??= this.between(() => this.#all()).then((done) => {
+    this.running ??= this.between(() => this.#all()).then(() => {
       this.running = null;
-      if (done === null) this.#later();
       // Something may have been added after the last look.
-      else if (this.state === "idle" && this.store.unsent().length) this.#send();
+      if (this.state === "idle" && this.store.unsent().length) this.#send();
     });
     return this.running;
   }
