@@ -4,7 +4,7 @@ import pghistory
 from django.db import models
 from django.db.models import F, Q
 
-from league.competitions.validators import validate_points_scheme
+from league.competitions.validators import validate_points_scheme, validate_tie_order
 from league.organisation.models import League, Person, Venue
 
 
@@ -41,7 +41,7 @@ class Season(models.Model):
     points_scheme = models.JSONField(
         default=standard_points_scheme, validators=[validate_points_scheme]
     )
-    tie_order = models.JSONField(default=standard_tie_order)
+    tie_order = models.JSONField(default=standard_tie_order, validators=[validate_tie_order])
     shows_provisional = models.BooleanField(
         default=False, help_text="Entered cards count, marked, before the other captain agrees."
     )

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from typing import Self
 
+MOST = Decimal("999.99")
+FINEST = Decimal("0.01")
+
 
 @dataclass(frozen=True, slots=True)
 class PointsScheme:
@@ -18,10 +21,10 @@ class PointsScheme:
     def parse(cls, data: Mapping[str, str]) -> Self:
         """Read a scheme as a season keeps it: ``{"win": "2", "draw": "1", "loss": "0"}``.
 
-        Raises ValueError for anything other than these three as finite decimals in text.
+        Raises ValueError, saying what is allowed, for anything other than these three as text.
         """
         if set(data) != {"win", "draw", "loss"}:
-            raise ValueError(f'A points scheme has "win", "draw" and "loss"; this one has {data}.')
+            raise ValueError('A points scheme has "win", "draw" and "loss".')
         return cls(*(_exact(result, data[result]) for result in ("win", "draw", "loss")))
 
     def of(self, home_games: int, away_games: int) -> tuple[Decimal, Decimal]:
@@ -35,9 +38,12 @@ class PointsScheme:
 
 def _exact(result: str, text: object) -> Decimal:
     try:
-        points = Decimal(text) if isinstance(text, str) else None
+        points = Decimal(text) if isinstance(text, str) else Decimal("nan")
     except InvalidOperation:
-        points = None
-    if points is None or not points.is_finite():
-        raise ValueError(f'The points for a {result} are {text!r}, not a number as text like "2".')
+        points = Decimal("nan")
+    if not points.is_finite() or abs(points) > MOST or points != points.quantize(FINEST):
+        raise ValueError(
+            f"The points for a {result} are {text!r}; they are a number as text, such as "
+            f'"2" or "0.5", with two decimals at most, up to {MOST} either way.'
+        )
     return points

@@ -1,18 +1,31 @@
 """What may be frozen into a season."""
 
-from decimal import Decimal, InvalidOperation
-
 from django.core.exceptions import ValidationError
+
+from league.competitions.points import PointsScheme
+
+TIE_CRITERIA = ("games_won", "games_difference", "head_to_head", "matches_won")
+TIE_ENDS = ("play_off", "shared")
+"""What becomes of teams that are level after every criterion."""
 
 
 def validate_points_scheme(scheme: object) -> None:
     """Refuse a scheme other than exact decimals, as text, for a win, a draw and a loss."""
-    if not isinstance(scheme, dict) or set(scheme) != {"win", "draw", "loss"}:
+    if not isinstance(scheme, dict):
         raise ValidationError('A points scheme has "win", "draw" and "loss".')
-    for result, points in scheme.items():
-        try:
-            finite = isinstance(points, str) and Decimal(points).is_finite()
-        except InvalidOperation:
-            finite = False
-        if not finite:
-            raise ValidationError(f'The points for a {result} are a number as text, such as "2".')
+    try:
+        PointsScheme.parse(scheme)
+    except ValueError as error:
+        raise ValidationError(str(error)) from error
+
+
+def validate_tie_order(order: object) -> None:
+    """Refuse a tie order that no ladder can be ranked by; `ladders.ranking` says what each does."""
+    allowed = f"{', '.join(TIE_CRITERIA)}; and at the end {' or '.join(TIE_ENDS)}"
+    if not isinstance(order, list) or not all(isinstance(key, str) for key in order):
+        raise ValidationError(f"A tie order is a list of what separates teams: {allowed}.")
+    for place, key in enumerate(order, start=1):
+        if key not in TIE_CRITERIA and (key not in TIE_ENDS or place < len(order)):
+            raise ValidationError(f"A tie order has no {key!r} in place {place}: {allowed}.")
+    if len(set(order)) < len(order):
+        raise ValidationError("A tie order names nothing twice.")
