@@ -41,7 +41,7 @@ def _exact(result: str, text: object) -> Decimal:
         points = Decimal(text) if isinstance(text, str) else Decimal("nan")
     except InvalidOperation:
         points = Decimal("nan")
-    if not points.is_finite() or abs(points) > MOST or points != points.quantize(FINEST):
+    if not points.is_finite() or not -MOST <= points <= MOST or points != points.quantize(FINEST):
         raise ValueError(
             f"The points for a {result} are {text!r}; they are a number as text, such as "
             f'"2" or "0.5", with two decimals at most, up to {MOST} either way.'

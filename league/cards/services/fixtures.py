@@ -188,7 +188,7 @@ def _check_award(
         if not 0 <= games <= most
     ]
     for name, points in (("home_points", home_points), ("away_points", away_points)):
-        if not points.is_finite() or abs(points) > POINTS_MOST:
+        if not points.is_finite() or not -POINTS_MOST <= points <= POINTS_MOST:
             faults.append(
                 CardFault("points_range", name, f"Points are at most {POINTS_MOST} either way.")
             )
