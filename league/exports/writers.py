@@ -30,7 +30,8 @@ def csv_lines(table: Table, rows: Iterable[Row]) -> Iterator[str]:
 
 def json_members(members: Iterable[tuple[str, object | Iterator[Row]]]) -> Iterator[str]:
     """One JSON object, piece by piece; a member that is an iterator becomes a list of rows."""
-    before = "{"
+    before = ""
+    yield "{"
     for name, value in members:
         yield f"{before}{json.dumps(name)}:"
         yield from _json_list(value) if isinstance(value, Iterator) else (dumps(value),)

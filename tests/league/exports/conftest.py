@@ -1,9 +1,12 @@
 """A division to export: matches agreed by hand and on paper, awarded, awaiting, put off."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Any
 
 import pytest
+from django.db import transaction
 
 from league.cards.services import award_match, postpone_match
 from league.competitions.models import Division, Match
@@ -20,6 +23,7 @@ from tests.league.builders import (
     secretary_of,
     won,
 )
+from tests.league.committed import committed
 
 
 @dataclass
@@ -91,6 +95,15 @@ def a_season_to_export(**season_options: object) -> Exported:
     return Exported(league, division, by_hand, paper, awarded, awaiting, postponed)
 
 
+@pytest.fixture(scope="module")
+def _exported(django_db_setup: None, django_db_blocker: Any) -> Iterator[Exported]:
+    with committed(django_db_blocker):
+        with transaction.atomic():
+            made = a_season_to_export()
+        yield made
+
+
 @pytest.fixture
-def exported(db: None) -> Exported:
-    return a_season_to_export()
+def exported(_exported: Exported, db: None) -> Exported:
+    """The same season for all tests of a file; what one changes is undone after it."""
+    return _exported
