@@ -1,5 +1,8 @@
 # Read by script/server and script/test, in the project's folder: prepares .venv for a lock file.
 
+# People's names have letters that a terminal's own encoding may lack.
+export PYTHONUTF8=1
+
 stop() {
     printf '%s\n' "$@" >&2
     exit 1
