@@ -20,7 +20,7 @@ from scoring.rules.assessment import work_out
 from scoring.rules.words import FACTS, SUITS
 
 PROMISE = 150_000
-HANDS = 100_000
+HANDS = 40_000
 ROUNDS = 3
 SEED = 20
 CLAIMED = 0.5

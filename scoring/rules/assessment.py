@@ -108,7 +108,7 @@ def check_claim(
     findings = Findings()
     if not is_score(claim, rules):
         allowed = f"a list of {rules.sides} whole numbers"
-        findings.add("fact_invalid", "points", given=claim, allowed=allowed)
+        findings.add("fact_invalid", "points", sent=claim, allowed=allowed)
     elif facts.get("kind") in (Kind.THROWN_IN, Kind.MISDEAL):
         if any(claim):
             kind = str(facts["kind"])

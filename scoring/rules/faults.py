@@ -70,13 +70,14 @@ class Findings:
         self._faults: list[Fault] = []
 
     def add(self, reason: str, field: str, **params: object) -> None:
-        """Note a fault. What was `given` may be anything; other words are the engine's own."""
+        """Note a fault.
+
+        What was `given` or `sent` may be anything (`sent` text is shown in quotation marks);
+        other words are the engine's own.
+        """
         named = (
             ("field", field),
-            *(
-                (name, value if isinstance(value, str) and name != "given" else shown(value))
-                for name, value in params.items()
-            ),
+            *((name, _parameter(name, value)) for name, value in params.items()),
         )
         self._faults.append(Fault(reason, field, named))
 
@@ -108,6 +109,14 @@ class HandRefused(RulesError):
 def refuses(faults: Iterable[Fault]) -> bool:
     """Whether any of the faults is an error."""
     return any(fault.severity is Severity.ERROR for fault in faults)
+
+
+def _parameter(name: str, value: object) -> str | int:
+    if not isinstance(value, str):
+        return shown(value)
+    if name == "sent":
+        return f'"{_shown_text(value)}"'
+    return _shown_text(value) if name == "given" else value
 
 
 def shown(value: object) -> str | int:

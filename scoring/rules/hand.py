@@ -230,9 +230,9 @@ class Reader:
             return None
         return Penalty(REVOKE, against)
 
-    def _invalid(self, name: str, given: object, allowed: str) -> None:
+    def _invalid(self, name: str, sent: object, allowed: str) -> None:
         self.unread.add(name)
-        self._fault("fact_invalid", name, given=given, allowed=allowed)
+        self._fault("fact_invalid", name, sent=sent, allowed=allowed)
 
     def _fault(self, reason: str, name: str, **params: object) -> None:
         self._findings.add(reason, name, **params)

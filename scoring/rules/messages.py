@@ -19,7 +19,7 @@ ERRORS: Final[dict[str, str]] = {
     "rules_invalid.preset": "There is no preset {given}. Presets are {allowed}.",
     "rules_invalid.option": "There is no option {given}. {preset} has {allowed}.",
     "rules_invalid.not_carried": "{preset} has no place for the option {option}.",
-    "rules_invalid.value": "{option} cannot be {given} in {preset}: it may be {allowed}.",
+    "rules_invalid.value": "{option} cannot be {sent} in {preset}: it may be {allowed}.",
     "rules_invalid.needs_alone": "{option} is about playing alone, and under these rules nobody "
     "plays alone: allow it with alone_allowed, or leave {option} out.",
     "rules_invalid.needs_joker": "{option} is about a turned joker, and a pack of {cards} has no "
@@ -39,8 +39,8 @@ ERRORS: Final[dict[str, str]] = {
     "rules_invalid.forced_below_least": "The forced bid of {forced} is below the least bid, "
     "{least}.",
     # Facts as they were sent.
-    "fact_invalid": "{given} is not a valid {field}: it may be {allowed}.",
-    "fact_invalid.missing": "A hand needs its {field}, and it was not recorded.",
+    "fact_invalid": "{sent} is not a valid {field}: it may be {allowed}.",
+    "fact_invalid.missing": "Not recorded: {field}. A hand cannot be scored without it.",
     "fact_invalid.not_facts": "A hand is an object with its facts; {given} was sent.",
     "fact_invalid.length": "{field} lists {given}; it needs {allowed} entries, one for each side.",
     "fact_invalid.fast_break": "In a fast break the makers take the last three tricks; {taken} "

@@ -126,7 +126,7 @@ def _check_values(preset: Preset, named: Mapping[str, Any], findings: Findings) 
                 "rules",
                 given=name,
                 preset=preset.name,
-                allowed=either(preset.defaults),
+                allowed=either(option for option in OPTIONS if option in preset.defaults),
             )
         elif name not in preset.defaults:
             findings.add("rules_invalid.not_carried", name, option=name, preset=preset.name)
@@ -137,7 +137,7 @@ def _check_values(preset: Preset, named: Mapping[str, Any], findings: Findings) 
                     "rules_invalid.value",
                     name,
                     option=name,
-                    given=value,
+                    sent=value,
                     preset=preset.name,
                     allowed=either(narrowed) if narrowed else option.words,
                 )
