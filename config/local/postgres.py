@@ -56,6 +56,7 @@ class Postgres:
                 log=self._log,
                 stop_signal=signal.SIGINT,
                 grace=20,
+                foundation=True,
             )
         )
         supervisor.wait_until(self._answers, process, timeout=60)

@@ -28,7 +28,10 @@ class StopRequestedError(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Program:
-    """A command to keep running: where its output goes and how it likes to be stopped."""
+    """A command to keep running: where its output goes and how it likes to be stopped.
+
+    Others stand on a ``foundation``: it stops when they have.
+    """
 
     name: str
     command: Sequence[str | Path]
@@ -36,6 +39,7 @@ class Program:
     environment: Mapping[str, str] = field(default_factory=dict)
     stop_signal: signal.Signals = signal.SIGTERM
     grace: float = 10.0
+    foundation: bool = False
 
     def tail(self, lines: int = 15) -> str:
         """The last lines of the log, indented to stand under a message."""
@@ -96,7 +100,7 @@ class _Post:
 
 
 class Supervisor:
-    """Starts programs, starts them again when they die, and stops them all, the latest first.
+    """Starts programs, starts them again when they die, and stops them all.
 
     ``keep_open`` are file descriptors the guard holds as long as children may be running
     (the data folder's lock).
@@ -205,9 +209,15 @@ class Supervisor:
         return process.pid if process else None
 
     def stop(self) -> None:
-        """Stop every program, the latest started first, and the guard with the last of them."""
-        for post in reversed(self._posts):
-            self._end(post)
+        """Stop every program, foundations last, and the guard with the last of them."""
+        for foundation in (False, True):
+            posts = [post for post in self._posts if post.program.foundation is foundation]
+            for post in posts:
+                if post.process and not post.process.ended():
+                    os.kill(post.process.pid, post.program.stop_signal)
+            asked = time.monotonic()
+            for post in posts:
+                self._await_end(post, asked + post.program.grace)
         self._posts.clear()
         if self._guard.stdin:
             self._guard.stdin.close()
@@ -227,13 +237,10 @@ class Supervisor:
         post.process = None
         return status
 
-    def _end(self, post: _Post) -> None:
+    def _await_end(self, post: _Post, deadline: float) -> None:
         process = post.process
         if process is None:
             return
-        if not process.ended():
-            os.kill(process.pid, post.program.stop_signal)
-        deadline = time.monotonic() + post.program.grace
         while not process.ended() and time.monotonic() < deadline and self._signals < 2:
             time.sleep(TICK / 2)
         self._finish(post)

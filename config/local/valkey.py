@@ -32,7 +32,7 @@ class Valkey:
             f"appendonly {'yes' if self._durable else 'no'}\n"
         )
         process = supervisor.start(
-            Program(name="Valkey", command=[program, settings], log=self._log)
+            Program(name="Valkey", command=[program, settings], log=self._log, foundation=True)
         )
         supervisor.wait_until(self._answers, process, timeout=30)
 

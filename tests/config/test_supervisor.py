@@ -19,13 +19,14 @@ MakeProgram = Callable[..., Program]
 SLEEP = "import time; time.sleep(600)"
 
 
-def test_programs_stop_in_the_opposite_order_of_their_start(
+def test_a_foundation_stops_when_those_that_stand_on_it_have(
     program: MakeProgram, tmp_path: Path
 ) -> None:
     order = tmp_path / "order"
     source = textwrap.dedent("""
         import signal, sys, time
         def stop(*_):
+            time.sleep({pause})
             with open({order!r}, "a") as file: file.write({name!r} + " ")
             sys.exit()
         signal.signal(signal.SIGTERM, stop)
@@ -33,8 +34,9 @@ def test_programs_stop_in_the_opposite_order_of_their_start(
         time.sleep(600)
     """)
     supervisor = Supervisor()
-    for name in ("database", "worker", "web"):
-        made = program(source.format(order=str(order), name=name), name)
+    for name, pause in (("database", 0), ("worker", 0.5), ("web", 0)):
+        text = source.format(order=str(order), name=name, pause=pause)
+        made = program(text, name, foundation=name == "database")
         process = supervisor.start(made)
         supervisor.wait_until(lambda made=made: "ready" in made.tail(), process, timeout=20)
     supervisor.stop()
