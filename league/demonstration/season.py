@@ -86,9 +86,11 @@ def found(rng: random.Random, today: date) -> Demonstration:
     for email in COMMITTEE:
         appoint(league=league, email=email, kind=Role.Kind.COMMITTEE)
     nights = thursdays(today)
+    name = _season_name(nights)
     season = create_season(
         league=league,
-        name=_season_name(nights),
+        name=name,
+        slug=name.replace("–", "-"),
         starts_on=nights[0],
         # Four weeks more, for what was postponed.
         ends_on=nights[-1] + timedelta(weeks=4),

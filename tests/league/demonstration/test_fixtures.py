@@ -32,9 +32,9 @@ def test_each_half_is_a_whole_round_robin(size: int) -> None:
 
 @given(even_sizes)
 def test_complements_are_never_at_home_on_the_same_night(size: int) -> None:
-    rounds = double_round_robin(range(size))
-    for place, other in enumerate(complements(size)):
-        assert complements(size)[other] == place
+    rounds, others = double_round_robin(range(size)), complements(size)
+    for place, other in enumerate(others):
+        assert others[other] == place
         assert all(not {place, other} <= {home for home, _ in pairs} for pairs in rounds)
 
 
