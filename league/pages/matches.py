@@ -19,10 +19,11 @@ GAMES = "card__sheets__sheet__games"
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """A match and a note on it; empty where its result says all."""
+    """A match, a note on it (empty where its result says all), and whether it is being played."""
 
     match: Match
     note: str
+    live: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ def matches_with_cards(league: League) -> QuerySet[Match]:
 def nights(matches: Iterable[Match], *, today: date) -> list[Night]:
     """Matches in the given order, gathered by night."""
     return [
-        Night(night, week, [MatchLine(match, note_on(match, today=today)) for match in group])
+        Night(night, week, [line(match, today=today) for match in group])
         for (night, week), group in groupby(matches, key=lambda m: (m.played_on, m.week))
     ]
 
@@ -64,9 +65,24 @@ def nights(matches: Iterable[Match], *, today: date) -> list[Night]:
 def by_division(matches: Iterable[Match], *, today: date) -> list[tuple[Division, list[MatchLine]]]:
     """One night's matches in the given order, gathered by division."""
     return [
-        (division, [MatchLine(match, note_on(match, today=today)) for match in group])
+        (division, [line(match, today=today) for match in group])
         for division, group in groupby(matches, key=lambda match: match.division)
     ]
+
+
+def line(match: Match, *, today: date) -> MatchLine:
+    """A match as a line of a list."""
+    return MatchLine(match, note_on(match, today=today), live=being_played(match, today=today))
+
+
+def being_played(match: Match, *, today: date) -> bool:
+    """Whether a match of `matches_with_cards` is being recorded hand by hand tonight."""
+    return bool(
+        match.state == Match.State.PLANNED
+        and match.played_on == today
+        and _card_state(match) == Card.State.OPEN
+        and getattr(match, "games_started", 0)
+    )
 
 
 def note_on(match: Match, *, today: date) -> str:
@@ -82,8 +98,7 @@ def note_on(match: Match, *, today: date) -> str:
 
 
 def _note_on_planned(match: Match, *, today: date) -> str:
-    card: Card | None = getattr(match, "card", None)
-    state = card.state if card else Card.State.OPEN
+    state = _card_state(match)
     if state == Card.State.AWAITING:
         return "result entered, waiting for the other captain"
     if state == Card.State.DISPUTED:
@@ -92,10 +107,15 @@ def _note_on_planned(match: Match, *, today: date) -> str:
         return ""
     if match.played_on < today:
         return "result not in yet"
-    if not getattr(match, "games_started", 0):
+    if not being_played(match, today=today):
         return ""
     finished = getattr(match, "home_won", 0) + getattr(match, "away_won", 0)
     return f"playing now: {finished} of {match.division.season.tables**2} games finished"
+
+
+def _card_state(match: Match) -> str:
+    card: Card | None = getattr(match, "card", None)
+    return card.state if card else Card.State.OPEN
 
 
 def _with_reason(words: str, reason: str) -> str:
