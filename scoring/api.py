@@ -21,7 +21,7 @@ from scoring import attempts, passes, refusals, serializers, services
 from scoring.idempotency import idempotent
 from scoring.models import Game, Hand
 from scoring.people import people_of
-from scoring.recorders import HasCredential, TableAuthentication, find_game, find_sheet
+from scoring.recorders import AtTable, HasCredential, TableAuthentication, find_game, find_sheet
 from scoring.selectors import (
     game_data,
     game_state,
@@ -221,7 +221,7 @@ class GameHands(RecordingView):
         ],
     )
     def post(self, request: Request, game_id: int) -> Response:
-        game, recorder = find_game(request, game_id)
+        table = AtTable(request, game_id)
         facts = sent(request)
         number = facts.get("hand")
         if number is None:
@@ -234,12 +234,13 @@ class GameHands(RecordingView):
             )
 
         def record() -> Response:
+            game, recorder = table.locked()
             written = services.record_hand(
                 game=game, number=number, facts=facts, recorder=recorder.name
             )
             return Response(_recorded(written), status=201, headers=_tagged(written.hand))
 
-        return idempotent(request, recorder.credential, record)
+        return idempotent(request, table.credential, record)
 
 
 class HandDetail(RecordingView):

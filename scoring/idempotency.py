@@ -12,56 +12,57 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
-from django.db import IntegrityError, OperationalError, connection, transaction
+from django.db import IntegrityError, OperationalError
 from psycopg import errors as postgres
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from config.problems import Problem, as_problem
+from scoring import statements
 from scoring.models import IdempotentAnswer
+from scoring.transactions import one_write
 
 KEPT_FOR = timedelta(days=7)
-LONGEST_WAIT = timedelta(seconds=2)
 _KEY = re.compile(r"[\x21-\x7e]{1,100}")
 
 
-def idempotent(request: Request, credential: str, write: Callable[[], Response]) -> Response:
+def idempotent(
+    request: Request, credential: str | Callable[[], str], write: Callable[[], Response]
+) -> Response:
     """Do `write` once for this request's key and credential, and answer all repeats alike.
 
     `write` runs in a transaction and returns a `Response` of plain JSON data. A repeat with the
     same address and body gets the stored answer and the header `Idempotent-Replayed: true`; with
     another body it is refused with 422. While the first is still running the repeat waits up to
-    two seconds, then gets 409 and `Retry-After`. What `write` raises undoes everything and is not
-    stored, so a refused write may be corrected under the same key.
+    two seconds, then gets 409 and `Retry-After`. `credential` may be a function where only `write`
+    finds it out. What `write` raises undoes everything and is not stored, so a refused write may be
+    corrected under the same key.
     """
     key = _key(request)
     digest = _digest(request)
     try:
-        with transaction.atomic():
-            wait_for_locks_at_most(LONGEST_WAIT)
+        with one_write():
             response = write()
-            _keep(response, credential, key, digest)
+            _keep(response, _told(credential), key, digest)
             return response
     except OperationalError as error:
         if isinstance(error.__cause__, postgres.LockNotAvailable):
             raise _still_busy() from error
         raise
     except _Known:
-        return _replay(_stored(credential, key), digest)
+        return _replay(_stored(_told(credential), key), digest)
     except Exception as error:
         # The first of two at once may have made this one impossible: then it has an answer.
         if as_problem(error) is None:
             raise
-        stored = _stored(credential, key)
+        stored = _stored(_told(credential), key)
         if stored is None:
             raise
         return _replay(stored, digest)
 
 
-def wait_for_locks_at_most(time: timedelta) -> None:
-    """Let no statement of the present transaction wait longer than this for a lock."""
-    with connection.cursor() as cursor:
-        cursor.execute(f"SET LOCAL lock_timeout = {int(time.total_seconds() * 1000)}")
+def _told(credential: str | Callable[[], str]) -> str:
+    return credential if isinstance(credential, str) else credential()
 
 
 class _Known(Exception):
@@ -69,15 +70,16 @@ class _Known(Exception):
 
 
 def _keep(response: Response, credential: str, key: str, digest: str) -> None:
+    answer = IdempotentAnswer(
+        credential=credential,
+        key=key,
+        request_digest=digest,
+        status=response.status_code,
+        body=response.data,
+        headers=dict(response.items()),
+    )
     try:
-        IdempotentAnswer.objects.create(
-            credential=credential,
-            key=key,
-            request_digest=digest,
-            status=response.status_code,
-            body=response.data,
-            headers=dict(response.items()),
-        )
+        statements.insert_answer(answer)
     except IntegrityError as error:
         raise _Known from error
 

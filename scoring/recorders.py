@@ -10,9 +10,10 @@ from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
 from config.problems import Problem
-from scoring import passes
+from scoring import passes, statements
 from scoring.access import may_record
 from scoring.models import Game, Sheet
+from scoring.transactions import locked_game
 
 _NONE = "There is no such table, or it is not yours to record on."
 _CHALLENGE = 'TableCode realm="tables"'
@@ -23,6 +24,32 @@ class Recorder(NamedTuple):
 
     name: str
     credential: str
+
+
+class AtTable:
+    """A write to one game, whose recorder is known once the game is read.
+
+    Reading it first and locking it later would take two statements for one.
+    """
+
+    def __init__(self, request: Request, game_id: int) -> None:
+        self._request = request
+        self._game_id = game_id
+        self._recorder: Recorder | None = None
+
+    def locked(self) -> tuple[Game, Recorder]:
+        """The game, locked, and who is writing; raises as `find_game` does."""
+        game = locked_game(self._game_id)
+        if game is None:
+            raise Http404(_NONE)
+        self._recorder = recorder_of(self._request, game.sheet)
+        return game, self._recorder
+
+    def credential(self) -> str:
+        """What scopes the write's key."""
+        if self._recorder is None:
+            _, self._recorder = find_game(self._request, self._game_id)
+        return self._recorder.credential
 
 
 class TableAuthentication(SessionAuthentication):
@@ -78,7 +105,7 @@ def find_sheet(request: Request, sheet_id: UUID) -> tuple[Sheet, Recorder]:
 
 def find_game(request: Request, game_id: int) -> tuple[Game, Recorder]:
     """The game of an address and who is asking for it; raises `Http404`."""
-    game = Game.objects.select_related("sheet").filter(pk=game_id).first()
+    game = statements.game_with_sheet(game_id)
     if game is None:
         raise Http404(_NONE)
     return game, recorder_of(request, game.sheet)

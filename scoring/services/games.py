@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 
-from django.db import transaction
-
 from scoring.errors import GameNotFinished, NoMoreGames, SeatsRefused, SheetClosed
 from scoring.models import Game, Sheet
 from scoring.rules import RuleSet, opening, rule_set
 from scoring.running import put_state
 from scoring.signals import game_changed
+from scoring.transactions import atomic
 
 
-@transaction.atomic
+@atomic
 def start_game(
     *, sheet: Sheet, first_dealer: int, seat_order: Sequence[int] | None = None, recorder: str
 ) -> Game:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
+from scoring import statements
 from scoring.errors import (
     HandExists,
     HandMissing,
@@ -31,6 +31,9 @@ from scoring.running import (
     state_of,
 )
 from scoring.signals import game_changed
+from scoring.transactions import atomic, locked_game
+
+_CHANGED = (*STATE_COLUMNS, "version", "changed_at")
 
 
 class Recorded(NamedTuple):
@@ -41,7 +44,7 @@ class Recorded(NamedTuple):
     assessment: Assessment
 
 
-@transaction.atomic
+@atomic
 def record_hand(*, game: Game, number: int, facts: Mapping[str, Any], recorder: str) -> Recorded:
     """Write the next hand of a game; `number` says which hand the recorder believes that is.
 
@@ -52,12 +55,14 @@ def record_hand(*, game: Game, number: int, facts: Mapping[str, Any], recorder: 
     if type(number) is int and 1 <= number <= game.hands_recorded:
         raise HandExists(game.hands.get(number=number, current=True))
     step = advance(rules_of(game), state_of(game), {**facts, "hand": number})
-    hand = _written(game, number, step, facts, _unused_version(game, number), recorder)
-    _save(game, step.state, "hand")
+    hand = _new_hand(game, number, step, facts, _unused_version(game, number), recorder)
+    _put(game, step.state)
+    statements.insert_hand(hand, game, _CHANGED)
+    game_changed.send(sender=Game, game=game, change="hand")
     return Recorded(game, hand, step.assessment)
 
 
-@transaction.atomic
+@atomic
 def amend_hand(
     *,
     game: Game,
@@ -104,7 +109,8 @@ def amend_hand(
     if surplus and not withdraw_later:
         raise WouldEndEarlier(state.hands, [hand.number for hand in surplus])
     Hand.objects.filter(pk=former.pk).update(current=False)
-    hand = _written(game, number, amended, facts, version + 1, recorder, reason.strip())
+    hand = _new_hand(game, number, amended, facts, version + 1, recorder, reason.strip())
+    hand.save(force_insert=True)
     if later:
         Hand.objects.bulk_update(later, DERIVED_COLUMNS)
     if surplus:
@@ -113,7 +119,7 @@ def amend_hand(
     return Recorded(game, hand, amended.assessment)
 
 
-@transaction.atomic
+@atomic
 def undo_hand(*, game: Game, number: int, version: int, recorder: str, reason: str = "") -> Game:
     """Withdraw the last hand of a game, read at `version`; a game it had ended is open again.
 
@@ -135,9 +141,9 @@ def undo_hand(*, game: Game, number: int, version: int, recorder: str, reason: s
 
 def _locked(game: Game) -> Game:
     # The sheet too, so that no hand slips in while a card is being agreed.
-    fresh = (
-        Game.objects.select_for_update(of=("self", "sheet")).select_related("sheet").get(pk=game.pk)
-    )
+    fresh = locked_game(game.pk)
+    if fresh is None:
+        raise Game.DoesNotExist(f"There is no game {game.pk}.")
     if fresh.sheet.closed_at is not None:
         raise SheetClosed(fresh.sheet)
     return fresh
@@ -164,7 +170,7 @@ def _before_first(game: Game) -> GameState:
     return opening(rules_of(game), opening_score=game.opening_score, first_dealer=game.first_dealer)
 
 
-def _written(
+def _new_hand(
     game: Game,
     number: int,
     step: Step,
@@ -178,7 +184,6 @@ def _written(
     hand = Hand(game=game, number=number, version=version, recorder=recorder, reason=reason)
     put_facts(hand, step.assessment.hand)
     put_derived(hand, step.assessment, step.state.score)
-    hand.save(force_insert=True)
     return hand
 
 
@@ -188,11 +193,15 @@ def _withdraw(hands: list[Hand], *, by: str, because: str) -> None:
     )
 
 
+def _put(game: Game, state: GameState) -> None:
+    put_state(game, state)
+    game.version += 1
+
+
 def _save(game: Game, state: GameState, change: str) -> None:
     reopened = game.over and not state.over
     if reopened and Game.objects.filter(sheet=game.sheet, number__gt=game.number).exists():
         raise WouldReopen(game)
-    put_state(game, state)
-    game.version += 1
-    game.save(update_fields=[*STATE_COLUMNS, "version", "changed_at"])
+    _put(game, state)
+    game.save(update_fields=_CHANGED)
     game_changed.send(sender=Game, game=game, change=change)

@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from django.db import transaction
 from django.utils import timezone
 
 from scoring import codes
 from scoring.models import Sheet
 from scoring.rules import RuleSet, rule_set
+from scoring.transactions import atomic
 
 
-@transaction.atomic
+@atomic
 def open_sheet(
     *,
     rules: str | Mapping[str, Any] | RuleSet,
@@ -40,7 +40,7 @@ def open_sheet(
     return sheet
 
 
-@transaction.atomic
+@atomic
 def close_sheet(*, sheet: Sheet) -> Sheet:
     """Accept no more hands and no more codes; once closed, a sheet stays closed as it was."""
     sheet = _locked(sheet)
@@ -50,7 +50,7 @@ def close_sheet(*, sheet: Sheet) -> Sheet:
     return sheet
 
 
-@transaction.atomic
+@atomic
 def reopen_sheet(*, sheet: Sheet) -> Sheet:
     """Take hands on a closed sheet again, under the code it had."""
     sheet = _locked(sheet)
@@ -59,7 +59,7 @@ def reopen_sheet(*, sheet: Sheet) -> Sheet:
     return sheet
 
 
-@transaction.atomic
+@atomic
 def change_code(*, sheet: Sheet) -> Sheet:
     """Give the sheet a new code; the former and every phone that entered it are shut out."""
     sheet = _locked(sheet)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any
 
+import psycopg
 import pytest
 from django.core.cache import cache
 from django.utils import timezone
@@ -51,6 +52,20 @@ def game(sheet: Sheet) -> Game:
 def phone(sheet: Sheet) -> Phone:
     """A scorer's phone that has entered the table's code."""
     return Phone.signed_in(codes.code_of(sheet))
+
+
+@pytest.fixture
+def statements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every statement sent from now on, those beside the ORM too."""
+    sent: list[str] = []
+    execute = psycopg.Cursor.execute
+
+    def noting(cursor: Any, query: Any, *args: Any, **kwargs: Any) -> Any:
+        sent.append(str(query))
+        return execute(cursor, query, *args, **kwargs)
+
+    monkeypatch.setattr(psycopg.Cursor, "execute", noting)
+    return sent
 
 
 @pytest.fixture

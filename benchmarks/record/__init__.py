@@ -1,0 +1,1 @@
+"""What recording a hand over HTTP costs; see `__main__`."""
