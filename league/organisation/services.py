@@ -88,7 +88,7 @@ def save_person(*, person: Person) -> None:
 @transaction.atomic
 def appoint(*, league: League, email: str, kind: Role.Kind) -> Role:
     """Give an office to whoever reads mail at this address; the account is made if needed."""
-    role, _ = Role.objects.get_or_create(league=league, user=_account(email), kind=kind)
+    role, _ = Role.objects.get_or_create(league=league, user=account_at(email), kind=kind)
     return role
 
 
@@ -119,7 +119,7 @@ def account_for(email: str) -> User | None:
     if user is None:
         if not by_league:
             return None
-        user = _account(address)
+        user = account_at(address)
     linked = set(user.people.values_list("league_id", flat=True))
     for league_id, person in by_league.items():
         if league_id not in linked:
@@ -128,7 +128,11 @@ def account_for(email: str) -> User | None:
     return user
 
 
-def _account(email: str) -> User:
+def account_at(email: str) -> User:
+    """The account at an e-mail address, made if needed: for those the league itself names.
+
+    Raises ValidationError if that is no e-mail address.
+    """
     address = email.strip().lower()
     try:
         validate_email(address)

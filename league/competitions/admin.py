@@ -1,0 +1,196 @@
+"""The operator's pages: seasons, divisions, teams with their squads, and the fixture list.
+
+A match's state and result are shown and never edited here: cards write them.
+"""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest
+
+from league.competitions.models import Division, Match, Season, SquadMember, Team
+from league.competitions.services import frozen_rules
+from league.organisation.services import account_for
+from scoring.rules import PRESETS
+
+_ADJUSTABLE = ("points_scheme", "tie_order", "shows_provisional")
+
+
+class SeasonForm(forms.ModelForm):
+    """A season; what is given as rules is frozen with every option spelt out."""
+
+    preset = forms.ChoiceField(
+        label="Rules of the game",
+        choices=[(name, name.replace("_", " ")) for name in PRESETS],
+        initial="st_austell",
+    )
+    options = forms.JSONField(
+        required=False,
+        initial=dict,
+        help_text='What differs from these rules, such as {"target": 15}; empty for nothing.',
+    )
+
+    class Meta:
+        model = Season
+        fields = (
+            "league",
+            "name",
+            "slug",
+            "starts_on",
+            "ends_on",
+            "tables",
+            *_ADJUSTABLE,
+        )
+
+    def clean(self) -> dict[str, Any] | None:
+        cleaned = super().clean() or {}
+        options = cleaned.get("options") or {}
+        if not isinstance(options, dict):
+            self.add_error("options", 'Options are written as {"target": 15}.')
+        elif "preset" in cleaned:
+            try:
+                self.instance.rules = frozen_rules({**options, "preset": cleaned["preset"]})
+            except ValidationError as error:
+                self.add_error("options", error.messages)
+        return cleaned
+
+
+class FrozenSeasonForm(forms.ModelForm):
+    """A season that has begun to exist: its rules and number of tables stay."""
+
+    class Meta:
+        model = Season
+        fields = ("league", "name", "slug", "starts_on", "ends_on", *_ADJUSTABLE)
+
+
+@admin.register(Season)
+class SeasonAdmin(admin.ModelAdmin):
+    list_display = ("name", "league", "starts_on", "ends_on", "tables")
+    list_filter = ("league",)
+    prepopulated_fields = {"slug": ("name",)}
+
+    def get_form(
+        self, request: HttpRequest, obj: Season | None = None, change: bool = False, **kwargs: Any
+    ) -> Any:
+        kwargs["form"] = FrozenSeasonForm if obj else SeasonForm
+        return super().get_form(request, obj, change=change, **kwargs)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Season | None = None) -> Any:
+        return ("rules", "tables") if obj else ()
+
+
+@admin.register(Division)
+class DivisionAdmin(admin.ModelAdmin):
+    list_display = ("name", "season", "order")
+    list_filter = ("season__league", "season")
+    prepopulated_fields = {"slug": ("name",)}
+    search_fields = ("name",)
+
+
+class SquadFormSet(forms.BaseInlineFormSet):
+    """A team's squad, of people of its own league."""
+
+    def clean(self) -> None:
+        super().clean()
+        division = getattr(self.instance, "division", None)
+        for form in self.forms:
+            person = form.cleaned_data.get("person") if hasattr(form, "cleaned_data") else None
+            if division and person and person.league_id != division.season.league_id:
+                form.add_error("person", f"{person} is registered in another league.")
+
+
+class SquadInline(admin.TabularInline):
+    model = SquadMember
+    formset = SquadFormSet
+    autocomplete_fields = ("person",)
+    extra = 6
+
+
+class TeamForm(forms.ModelForm):
+    class Meta:
+        model = Team
+        fields = ("division", "name", "venue")
+
+    def clean(self) -> dict[str, Any] | None:
+        cleaned = super().clean() or {}
+        division, venue = cleaned.get("division"), cleaned.get("venue")
+        if division and venue and venue.league_id != division.season.league_id:
+            self.add_error("venue", f"{venue} is not a venue of {division.season.league}.")
+        return cleaned
+
+
+@admin.register(Team)
+class TeamAdmin(admin.ModelAdmin):
+    form = TeamForm
+    list_display = ("name", "division", "venue")
+    list_filter = ("division__season__league", "division")
+    autocomplete_fields = ("division", "venue")
+    search_fields = ("name",)
+    inlines = (SquadInline,)
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        """A captain named here can sign in at once."""
+        super().save_related(request, form, formsets, change)
+        for member in form.instance.squad.filter(captain=True).select_related("person"):
+            account_for(member.person.email)
+
+
+class MatchForm(forms.ModelForm):
+    class Meta:
+        model = Match
+        fields = ("division", "home", "away", "meeting", "week", "played_on", "venue")
+
+    def clean(self) -> dict[str, Any] | None:
+        cleaned = super().clean() or {}
+        division = cleaned.get("division") or (self.instance.division if self.instance.pk else None)
+        for side in ("home", "away"):
+            team = cleaned.get(side)
+            if division and team and team.division_id != division.pk:
+                self.add_error(side, f"{team} does not play in {division}.")
+        venue = cleaned.get("venue")
+        if division and venue and venue.league_id != division.season.league_id:
+            self.add_error("venue", f"{venue} is not a venue of {division.season.league}.")
+        if "played_on" in self.fields and not cleaned.get("played_on"):
+            self.add_error("played_on", "A fixture is planned with its night.")
+        return cleaned
+
+
+_WRITTEN_BY_CARDS = (
+    "state",
+    "state_reason",
+    "home_games",
+    "away_games",
+    "home_award",
+    "away_award",
+    "counts_in_ladder",
+    "counts_head_to_head",
+    "counts_in_averages",
+)
+
+
+@admin.register(Match)
+class MatchAdmin(admin.ModelAdmin):
+    """Fixtures are planned here; they are moved, awarded and decided on their cards' pages."""
+
+    form = MatchForm
+    list_display = ("__str__", "division", "week", "played_on", "state")
+    list_filter = ("division__season__league", "division", "state")
+    date_hierarchy = "played_on"
+    autocomplete_fields = ("division", "home", "away", "venue")
+    search_fields = ("home__name", "away__name")
+
+    def get_fields(self, request: HttpRequest, obj: Match | None = None) -> Any:
+        return (*MatchForm.Meta.fields, *_WRITTEN_BY_CARDS) if obj else MatchForm.Meta.fields
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Match | None = None) -> Any:
+        if obj is None:
+            return ()
+        fixed = ("division", "home", "away", "meeting", "played_on", "venue")
+        return (*fixed, *_WRITTEN_BY_CARDS)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Match | None = None) -> bool:
+        """A match that anything happened to stays."""
+        untouched = obj is None or not (hasattr(obj, "card") and obj.card.events.exists())
+        return untouched and super().has_delete_permission(request, obj)

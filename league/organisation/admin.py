@@ -1,0 +1,88 @@
+"""The operator's pages: leagues, who runs them, venues and people."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.http import HttpRequest
+
+from league.organisation.models import League, Person, Role, User, Venue
+from league.organisation.services import account_at, save_person
+
+
+class RoleForm(forms.ModelForm):
+    """An office by e-mail address; the account is made if needed."""
+
+    email = forms.EmailField(label="E-mail address")
+
+    class Meta:
+        model = Role
+        fields = ("kind",)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.instance.pk:
+            self.fields["email"].initial = self.instance.user.email
+
+    def clean(self) -> dict[str, Any] | None:
+        cleaned = super().clean() or {}
+        held = Role.objects.filter(
+            league=self.instance.league_id,
+            user__email=cleaned.get("email", "").lower(),
+            kind=cleaned.get("kind"),
+        )
+        if held.exclude(pk=self.instance.pk).exists():
+            self.add_error("email", "This person holds that office already.")
+        return cleaned
+
+    def save(self, commit: bool = True) -> Any:
+        self.instance.user = account_at(self.cleaned_data["email"])
+        return super().save(commit)
+
+
+class RoleInline(admin.TabularInline):
+    model = Role
+    form = RoleForm
+    extra = 1
+
+
+@admin.register(League)
+class LeagueAdmin(admin.ModelAdmin):
+    list_display = ("name", "slug", "name_display", "published")
+    prepopulated_fields = {"slug": ("name",)}
+    inlines = (RoleInline,)
+
+
+@admin.register(Venue)
+class VenueAdmin(admin.ModelAdmin):
+    list_display = ("name", "league", "address")
+    list_filter = ("league",)
+    search_fields = ("name",)
+
+
+@admin.register(Person)
+class PersonAdmin(admin.ModelAdmin):
+    list_display = ("surname", "forename", "league", "minor", "email", "phone")
+    list_filter = ("league", "minor")
+    search_fields = ("surname", "forename", "email")
+    readonly_fields = ("user",)
+    ordering = ("league", "sort_key")
+
+    def save_model(self, request: HttpRequest, obj: Person, form: Any, change: bool) -> None:
+        save_person(person=obj)
+
+
+@admin.register(User)
+class UserAdmin(admin.ModelAdmin):
+    """Accounts: a lost captaincy needs nothing here; an account is closed by `is_active`."""
+
+    list_display = ("email", "is_active", "is_staff", "last_login")
+    search_fields = ("email",)
+    fields = ("email", "is_active", "is_staff", "is_superuser", "last_login", "date_joined")
+    readonly_fields = ("last_login", "date_joined")
+
+    def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
+        obj.email = obj.email.lower()
+        if not change:
+            obj.set_unusable_password()
+        super().save_model(request, obj, form, change)
