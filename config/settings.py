@@ -121,9 +121,18 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "socket_connect_timeout": 1,
     "socket_timeout": 5,
 }
+# A sweep nobody took in time is of no use: the next one is due.
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, object]] = {
-    "sweep-ladders": {"task": "league.ladders.tasks.sweep", "schedule": 15.0},
-    "sweep-tallies": {"task": "league.statistics.tasks.sweep", "schedule": 15.0},
+    "sweep-ladders": {
+        "task": "league.ladders.tasks.sweep",
+        "schedule": 15.0,
+        "options": {"expires": 15.0},
+    },
+    "sweep-tallies": {
+        "task": "league.statistics.tasks.sweep",
+        "schedule": 15.0,
+        "options": {"expires": 15.0},
+    },
     "forget-old-answers": {"task": "scoring.tasks.forget_old_answers", "schedule": 3600.0},
 }
 
@@ -181,6 +190,7 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "Benny",
     "DESCRIPTION": "Record euchre hand by hand, agree cards, read ladders and statistics.",
     "VERSION": "1",
+    "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
