@@ -4,26 +4,12 @@ import * as api from "./api.js";
 import { Entry } from "./entry.js";
 import { byId, fill, h, say } from "./dom.js";
 import { count, gain, story } from "./words.js";
-import { newKey } from "./store.js";
+import { Once } from "./store.js";
 
 const REASONS = ["Tapped the wrong key", "Heard it wrong", "Both sides agree"];
 const NO_SIGNAL =
   "No answer from the server. A hand it already has can be changed once there is a signal; what " +
   "you chose stays here.";
-
-/** Sends one request under one key however often it is tried; another request has another key. */
-class Once {
-  #told = null;
-
-  key(...request) {
-    const told = JSON.stringify(request);
-    if (told !== this.#told) {
-      this.#told = told;
-      this.made = newKey();
-    }
-    return this.made;
-  }
-}
 
 export class Change {
   /** `sender` keeps an unsent hand from leaving while it is changed. */

@@ -16,6 +16,21 @@ export function newKey() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** One request keeps its key however often it is tried; another request gets another. */
+export class Once {
+  #told = null;
+  #key = null;
+
+  key(...request) {
+    const told = JSON.stringify(request);
+    if (told !== this.#told) {
+      this.#told = told;
+      this.#key = newKey();
+    }
+    return this.#key;
+  }
+}
+
 export class Store extends EventTarget {
   /** `sheet`: its id. Another tab's changes are announced as "change", like our own. */
   constructor(sheet) {

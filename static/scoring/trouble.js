@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { byId, fill, h } from "./dom.js";
 import { details, gain, story } from "./words.js";
-import { newKey } from "./store.js";
+import { Once } from "./store.js";
 import { worthOf } from "./score.js";
 
 const USED = "Two phones recorded this hand; the table chose this one.";
@@ -16,12 +16,14 @@ export class Trouble {
     this.change = change;
     this.root = byId("trouble");
     this.shown = null;
+    this.once = new Once();
   }
 
   /** Show what holds up the first unsent item, if anything does. */
   show() {
     const [item] = this.table.store.unsent();
-    const shown = item?.trouble ? JSON.stringify(item) : null;
+    const next = item?.trouble ? this.#game(item)?.hands_recorded : null;
+    const shown = item?.trouble ? JSON.stringify([item, next]) : null;
     if (shown === this.shown) return;
     this.shown = shown;
     this.root.hidden = shown === null;
@@ -79,6 +81,8 @@ export class Trouble {
   #refused(item) {
     const hand = item.kind === "hand";
     const game = hand ? this.#game(item) : null;
+    const next = hand ? game.hands_recorded + 1 : null;
+    this.problem = h("p", { class: "trouble__problem", role: "alert" });
     fill(
       this.root,
       h("h2", {}, hand ? `Hand ${item.number} was not accepted` : `Game ${item.game} was not started`),
@@ -93,6 +97,10 @@ export class Trouble {
               "",
             )
           : null,
+        // A hand was undone or came in between: this one is not the next any more.
+        hand && next !== item.number
+          ? this.#button(`It is hand ${next}`, () => this.#next(item))
+          : null,
         this.#button("Send it again", () => this.#again(item)),
         this.#button(
           hand ? "Throw this hand away" : "Throw this start and its hands away",
@@ -100,6 +108,7 @@ export class Trouble {
           " button--danger",
         ),
       ),
+      this.problem,
     );
   }
 
@@ -120,20 +129,18 @@ export class Trouble {
   async #useMine(item, stored) {
     const { hand: _, ...facts } = item.body;
     const game = this.#game(item);
-    this.key ??= newKey();
     let words;
     try {
       const body = { ...facts, reason: USED, withdraw_later: false };
-      const answer = await api.amend(game.id, item.number, body, stored.version, this.key);
+      const key = this.once.key(game.id, item.number, stored.version, body);
+      const answer = await api.amend(game.id, item.number, body, stored.version, key);
       if (answer.status === 200) {
-        this.key = null;
         await this.table.learn(answer.body.game);
         this.table.store.remove(item);
         this.#settled();
         return;
       }
       if (answer.status === 412 && answer.body?.stored) {
-        this.key = null;
         this.table.store.update(item, { trouble: { kind: "conflict", stored: answer.body.stored } });
       }
       words = api.wordsOf(answer);

@@ -101,8 +101,7 @@ class Scorer:
 
     def keep_page(self) -> Scorer:
         """Wait until the page itself is on the phone, as it is soon after the first visit."""
-        self.page.evaluate("() => navigator.serviceWorker.ready")
-        self.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        self.page.evaluate("async () => void (await navigator.serviceWorker.ready)")
         return self
 
     def start(self, dealer: str = "Jan") -> Scorer:

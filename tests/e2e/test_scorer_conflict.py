@@ -111,3 +111,30 @@ def test_a_game_started_on_both_phones_is_one_game(tables: Tables, open_page: Op
     [hand] = game["hands"]
     # Bob made it, wherever the other phone has him sit; Jan dealt there.
     assert (game["seats"][hand["maker"]], hand["dealer"]) == ("Bob", 0)
+
+
+def test_a_hand_after_one_that_was_undone_elsewhere_moves_up(
+    tables: Tables, open_page: OpenPage
+) -> None:
+    other = Scorer(open_page(**SMALL), tables.fresh()).come_in().start("Jan")
+    other.record("Jan", 3)
+    other.record("Bob", 3)
+    other.all_sent()
+    scorer = Scorer(open_page(**SMALL), other.table).come_in()
+    scorer.shows(1, 1)
+    scorer.page.context.set_offline(True)
+    scorer.record("Mary", 5)
+    other.page.get_by_role("button", name="Undo hand 2").click()
+    other.dialog.get_by_role("button", name="Undo it").click()
+    other.shows(1, 0)
+
+    scorer.page.context.set_offline(False)
+    expect(scorer.trouble).to_contain_text("Hand 3 was not accepted")
+    scorer.trouble.get_by_role("button", name="It is hand 2").click()
+    expect(scorer.trouble).to_be_hidden()
+    scorer.all_sent()
+    hands = scorer.served()[0]["hands"]
+    assert [(hand["hand"], hand["maker"], hand["dealer"]) for hand in hands] == [
+        (1, 0, 0),
+        (2, 2, 1),
+    ]
