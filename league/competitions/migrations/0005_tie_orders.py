@@ -7,30 +7,41 @@ import league.competitions.validators
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('competitions', '0004_unplayed_matches'),
+        ("competitions", "0004_unplayed_matches"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='match',
-            name='played_on',
-            field=models.DateField(help_text="The night, in the league's time zone; empty: postponed, none yet.", null=True),
+            model_name="match",
+            name="played_on",
+            field=models.DateField(
+                help_text="The night, in the league's time zone; empty: postponed, none yet.",
+                null=True,
+            ),
         ),
         migrations.AlterField(
-            model_name='matchevent',
-            name='played_on',
-            field=models.DateField(help_text="The night, in the league's time zone; empty: postponed, none yet.", null=True),
+            model_name="matchevent",
+            name="played_on",
+            field=models.DateField(
+                help_text="The night, in the league's time zone; empty: postponed, none yet.",
+                null=True,
+            ),
         ),
         migrations.AlterField(
-            model_name='season',
-            name='tie_order',
-            field=models.JSONField(default=league.competitions.models.standard_tie_order, validators=[league.competitions.validators.validate_tie_order]),
+            model_name="season",
+            name="tie_order",
+            field=models.JSONField(
+                default=league.competitions.models.standard_tie_order,
+                validators=[league.competitions.validators.validate_tie_order],
+            ),
         ),
         migrations.AlterField(
-            model_name='seasonevent',
-            name='tie_order',
-            field=models.JSONField(default=league.competitions.models.standard_tie_order, validators=[league.competitions.validators.validate_tie_order]),
+            model_name="seasonevent",
+            name="tie_order",
+            field=models.JSONField(
+                default=league.competitions.models.standard_tie_order,
+                validators=[league.competitions.validators.validate_tie_order],
+            ),
         ),
     ]
