@@ -3,12 +3,13 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from config.reference import Description, reference
+from config.reference import Description, problem_types, reference
 
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("accounts/", include("league.pages.sign_in_urls")),
     path("api/", reference, name="api-reference"),
+    path("api/problems/", problem_types, name="api-problems"),
     path("api/v1/openapi.json", Description.as_view(), name="api-description"),
     path("api/v1/", include("scoring.urls")),
     path("api/v1/", include("league.cards.api_urls")),

@@ -107,5 +107,7 @@ _PLAIN: dict[type[errors.ScoringError], tuple[int, str, str]] = {
 
 @as_problem.register
 def _plainly(error: errors.ScoringError) -> Problem:
-    status, type_, title = _PLAIN[type(error)]
+    # What a room above refuses through us, such as a game its card counts, is a conflict too.
+    other = (409, "not-now", "This cannot be done now")
+    status, type_, title = _PLAIN.get(type(error), other)
     return Problem(status, type_, title, str(error))
