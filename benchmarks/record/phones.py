@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 from uuid import uuid4
 
@@ -99,9 +100,7 @@ def steadily(phones: list[Phone], *, seconds: int) -> list[float]:
             took.append(time.monotonic() - due)
         return took
 
-    return _together(
-        [lambda p=phone, n=n: play(p, n / len(phones)) for n, phone in enumerate(phones)]
-    )
+    return _together([partial(play, phone, n / len(phones)) for n, phone in enumerate(phones)])
 
 
 def at_full_speed(phones: list[Phone], act: Callable[[Phone], None], *, seconds: float) -> float:
@@ -117,7 +116,7 @@ def at_full_speed(phones: list[Phone], act: Callable[[Phone], None], *, seconds:
         return took
 
     began = time.monotonic()
-    answered = len(_together([lambda p=phone: hurry(p) for phone in phones]))
+    answered = len(_together([partial(hurry, phone) for phone in phones]))
     return answered / (time.monotonic() - began)
 
 
