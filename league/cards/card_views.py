@@ -15,13 +15,14 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from league.cards import forms, services
 from league.cards.actions import ACTIONS, ENTRIES
-from league.cards.duties import awaited, captains_duty, today_in
+from league.cards.duties import awaited, captains_duty
 from league.cards.errors import CardError, EntryRefused, StaleCard
 from league.cards.models import Card
 from league.cards.reading import by_round, differences, games_won, read_match
 from league.cards.work import Work, working
 from league.competitions.models import Match, Side
 from league.competitions.selectors import captains_of
+from league.organisation.clock import today_in
 from scoring.codes import code_of
 from scoring.services import change_code
 

@@ -3,14 +3,10 @@
 from dataclasses import dataclass
 from datetime import date
 from enum import IntEnum
-from zoneinfo import ZoneInfo
-
-from django.utils import timezone
 
 from league.cards.entry import other, team_name
 from league.cards.models import Card
 from league.competitions.models import Match, Side
-from league.organisation.models import League
 
 
 class Urgency(IntEnum):
@@ -29,11 +25,6 @@ class Duty:
 
     urgency: Urgency
     words: str
-
-
-def today_in(league: League) -> date:
-    """Today where the league plays."""
-    return timezone.localdate(timezone=ZoneInfo(league.time_zone))
 
 
 def days_waiting(match: Match, today: date) -> int:

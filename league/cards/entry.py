@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from league.cards.errors import CardFault, EntryRefused
 from league.competitions.format import Meeting, meetings
 from league.competitions.models import Match, Side, SquadMember
+from league.organisation.clock import today_in
 from league.organisation.models import Person
 from league.organisation.privacy import person_name
 from scoring.models import Game
@@ -86,6 +87,8 @@ def check(entry: CardEntry, *, match: Match, recorded: Mapping[tuple[int, int], 
     findings = _Findings()
     places = _check_line_up(entry.line_up, match, findings)
     results = _check_games(entry.games, match, recorded, findings)
+    if match.played_on is not None and match.played_on > today_in(match.division.season.league):
+        findings.warn("early", "games", "Entered before the night of the match.")
     if findings.faults:
         raise EntryRefused(findings.faults)
     return Checked(places, results, findings.warnings)

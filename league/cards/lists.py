@@ -6,10 +6,11 @@ from datetime import date
 
 from django.db.models import Prefetch, Q, QuerySet
 
-from league.cards.duties import Duty, Urgency, captains_duty, days_waiting, today_in
+from league.cards.duties import Duty, Urgency, captains_duty, days_waiting
 from league.cards.models import Card, CardEvent
 from league.competitions.models import Match, Side, SquadMember
 from league.competitions.selectors import captained_matches, matches_of
+from league.organisation.clock import today_in
 from league.organisation.models import League, Person, User
 
 DONE_SHOWN = 10

@@ -11,12 +11,13 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from league.cards.duties import Urgency, days_waiting, late_words, state_words, today_in
+from league.cards.duties import Urgency, days_waiting, late_words, state_words
 from league.cards.lists import captains_list, secretarys_list
 from league.cards.permissions import standing
 from league.cards.reading import read_match
 from league.competitions.models import Division, Match
 from league.competitions.selectors import matches_of
+from league.organisation.clock import today_in
 from league.organisation.models import League, User
 from league.organisation.permissions import is_officer, is_secretary
 from league.organisation.selectors import readable_leagues

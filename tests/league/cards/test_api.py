@@ -213,6 +213,19 @@ def test_an_unpublished_leagues_cards_are_not_there(world: World) -> None:
         assert client_of(world, name).get(address).status_code == status
 
 
+def test_a_write_without_the_token_of_csrf_is_refused(world: World) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(world.user("bob"))
+    answer = client.post(
+        f"/api/v1/cards/{world.match.pk}/enter",
+        json.dumps(as_json(world)),
+        content_type="application/json",
+        headers={"Idempotency-Key": "1", "If-Match": '"1"'},
+    )
+    assert answer.status_code == 403
+    assert not world.card.versions.exists()
+
+
 def test_an_unknown_match_is_not_found(world: World) -> None:
     unknown = Match.objects.order_by("-pk").values_list("pk", flat=True)[0] + 1
     for number in (unknown, 10**30):

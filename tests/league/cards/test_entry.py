@@ -1,5 +1,7 @@
 """What a card may and may not say: every fault at once, odd things with a warning."""
 
+from datetime import timedelta
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +11,8 @@ from league.cards.errors import EntryRefused
 from league.cards.models import CardVersion
 from league.cards.services import enter_card
 from league.competitions.format import meetings, pairing
-from league.competitions.models import Side
+from league.competitions.models import Match, Side
+from league.organisation.clock import today_in
 from tests.league.world import World
 
 
@@ -133,6 +136,13 @@ def test_a_borrowed_player_is_accepted_and_marked_without_a_name(world: World) -
             "Home pair 3, second player is not in the squad of Ship Inn.",
         )
     ]
+
+
+def test_a_card_entered_before_its_night_is_accepted_and_marked(world: World) -> None:
+    tomorrow = today_in(world.league) + timedelta(days=1)
+    Match.objects.filter(pk=world.match.pk).update(played_on=tomorrow)
+    version = enter(world, world.entry())
+    assert [warning["code"] for warning in version.warnings] == ["early"]
 
 
 @given(tables=st.integers(1, 12))

@@ -10,10 +10,10 @@ from django.http import HttpResponse
 from django.test.utils import CaptureQueriesContext
 
 from league.cards import services
-from league.cards.duties import today_in
 from league.cards.models import Card
 from league.competitions.format import meetings
 from league.competitions.models import Match, Side
+from league.organisation.clock import today_in
 from league.organisation.models import League
 from scoring.codes import code_of
 from tests.league.cards.test_api import client_of
@@ -370,7 +370,14 @@ def test_lists_and_pages_take_as_many_queries_however_much_there_is(world: World
             assert client_of(world, name).get(path).status_code == 200
         return len(captured)
 
-    pages = [("alice", "/l/carn-brea/secretary/"), ("bob", "/my/"), ("nobody", address(world))]
+    pages = [
+        ("alice", "/l/carn-brea/secretary/"),
+        ("bob", "/my/"),
+        ("nobody", address(world)),
+        ("bob", address(world, "card/")),
+        ("bob", address(world, "card/enter/")),
+        ("bob", address(world, "card/tables/")),
+    ]
     for match in Match.objects.filter(division=world.division)[:1]:
         Card.objects.get_or_create(match=match)
     play_game(world.card, table=1, scores=[(2, 0)])
