@@ -98,7 +98,7 @@ def test_two_tabs_of_one_phone_send_each_hand_once(
     second.shows(1, 1)
     expect(second.unsent).to_have_text("Unsent: 2 hands.")
     answers: list[Response] = []
-    context.on("response", answers.append)
+    context.on("response", lambda answer: answers.append(answer))
 
     context.set_offline(False)
     for tab in (scorer, second):
