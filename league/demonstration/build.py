@@ -26,7 +26,7 @@ from league.ladders import services as ladders
 from league.statistics import services as statistics
 
 ROOMS = ("scoring", "organisation", "competitions", "cards", "ladders", "statistics")
-BY_HAND = 0.3
+BY_HAND = 0.25
 """Share of the played matches recorded hand by hand; the others are paper cards, as in life."""
 FINISHED_TONIGHT = 5
 HANDS_IN_PLAY = 11

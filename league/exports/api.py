@@ -28,7 +28,6 @@ from league.exports.tables import PLAYERS, TABLES
 from league.exports.writers import in_batches, json_members
 from league.ladders.selectors import published_ladder
 from league.organisation.models import League
-from scoring.models import Hand
 
 MISSING = problems(404)
 
@@ -166,15 +165,12 @@ class MatchInFull(Public):
         division = self.division()
         match = get_object_or_404(rows.matches_to_show(division), pk=match_id)
         versions = counting_versions(division).filter(card__match=match)
-        games = rows.games_of(CardGame.objects.filter(version__in=versions))
-        hands = rows.hands_of(
-            Hand.objects.filter(current=True, game__card_games__version__in=versions)
-        )
+        games = CardGame.objects.filter(version__in=versions)
         return Response(
             {
                 "match": told(next(rows.rows_of_matches([match], division))),
-                "games": [told(row) for row in rows.rows_of_games(games, division)],
-                "hands": [told(row) for row in rows.rows_of_hands(hands, division)],
+                "games": [told(row) for row in rows.rows_of_games(rows.games_of(games), division)],
+                "hands": [told(row) for row in rows.rows_of_hands(rows.hands_of(games), division)],
             }
         )
 

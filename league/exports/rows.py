@@ -9,7 +9,7 @@ from dataclasses import fields
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import Count, F, OuterRef, Q, QuerySet
+from django.db.models import F, OuterRef, Q, QuerySet
 from django.db.models.functions import JSONObject
 
 from league.cards.models import CardGame, LineUpPlace, Seat
@@ -23,12 +23,21 @@ from league.organisation.models import League
 from league.organisation.privacy import person_name
 from league.statistics.selectors import Figures, division_figures
 from scoring.models import Hand
+from scoring.rules import rule_set
 
 CHUNK = 500
 """Rows fetched at a time from the database's cursor."""
 SIDES = ("home", "away")
 Read = Mapping[str, Any]
 """What one statement read for a row."""
+
+
+AS_RECORDED = Q(game__won_by=F("winner")) & (
+    Q(winner=Side.HOME, game__score__1=F("loser_score"))
+    | Q(winner=Side.AWAY, game__score__0=F("loser_score"))
+)
+"""Games of a card that came out as their hands say. Where hands were amended and the captains have
+not agreed what that changes, the card's word stands alone, as in the figures."""
 
 
 def display_names(league: League) -> dict[int, str]:
@@ -101,8 +110,11 @@ def rows_of_matches(matches: Iterable[Match], division: Division) -> Iterator[Ro
 
 def game_rows(division: Division) -> Iterator[Row]:
     """One row a game that counts, on paper or hand by hand."""
-    games = CardGame.objects.filter(version__in=counting_versions(division))
-    return rows_of_games(games_of(games), division)
+    return rows_of_games(games_of(_counted_games(division)), division)
+
+
+def _counted_games(division: Division) -> QuerySet[CardGame]:
+    return CardGame.objects.filter(version__in=counting_versions(division))
 
 
 def games_of(games: QuerySet[CardGame]) -> Iterator[Read]:
@@ -116,8 +128,9 @@ def games_of(games: QuerySet[CardGame]) -> Iterator[Read]:
             status=F("version__status"),
             home_people=_pair(Side.HOME, "home_pair"),
             away_people=_pair(Side.AWAY, "away_pair"),
+            as_recorded=AS_RECORDED,
             score=F("game__score"),
-            hands=Count("game__hands", filter=Q(game__hands__current=True)),
+            hands=F("game__hands_recorded"),
         )
         .order_by("played_on", "match_id", "round", "table")
         .values()
@@ -134,11 +147,14 @@ def _pair(side: Side, pair: str) -> ArraySubquery:
 
 def rows_of_games(games: Iterable[Read], division: Division) -> Iterator[Row]:
     names = display_names(division.season.league)
+    target = rule_set(division.season.rules).target
     for game in games:
         home, away = (
             [names[person] for person in game[f"{side}_people"]] + [None, None] for side in SIDES
         )
-        score = game["score"]
+        recorded = bool(game["as_recorded"])
+        # As everywhere: winners of whom only a loser's score was written down have the target.
+        on_paper = None if game["loser_score"] is None else target
         yield {
             "match_id": game["match_id"],
             "played_on": game["played_on"],
@@ -151,25 +167,23 @@ def rows_of_games(games: Iterable[Read], division: Division) -> Iterator[Row]:
             "away_player_1": away[0],
             "away_player_2": away[1],
             "winner": SIDES[game["winner"]],
-            "winner_points": max(score) if score else None,
-            "loser_points": min(score) if score else game["loser_score"],
-            "source": "hands" if score else "paper",
-            "hands": game["hands"],
-            "game_id": game["game_id"],
+            "winner_points": game["score"][game["winner"]] if recorded else on_paper,
+            "loser_points": game["loser_score"],
+            "source": "hands" if recorded else "paper",
+            "hands": game["hands"] if recorded else 0,
+            "game_id": game["game_id"] if recorded else None,
             "card": game["status"],
         }
 
 
 def hand_rows(division: Division) -> Iterator[Row]:
     """One row a hand of every game that counts, as it stands now."""
-    hands = Hand.objects.filter(
-        current=True, game__card_games__version__in=counting_versions(division)
-    )
-    return rows_of_hands(hands_of(hands), division)
+    return rows_of_hands(hands_of(_counted_games(division)), division)
 
 
-def hands_of(hands: QuerySet[Hand]) -> Iterator[Read]:
-    """All that a hand's row needs, in one statement."""
+def hands_of(games: QuerySet[CardGame]) -> Iterator[Read]:
+    """All that the rows of these games' hands need, in one statement."""
+    hands = Hand.objects.filter(current=True, game__card_games__in=games.filter(AS_RECORDED))
     seats = Seat.objects.filter(game=OuterRef("game_id")).values_list(
         JSONObject(seat="seat", player="player_id")
     )

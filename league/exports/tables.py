@@ -78,11 +78,18 @@ GAMES = Table(
         Column("away_player_1", str, "The visiting pair", optional=True),
         Column("away_player_2", str, "The visiting pair", optional=True),
         Column("winner", str, "`home` or `away`"),
-        Column("winner_points", int, "The winners' score; empty on a paper card", optional=True),
+        Column(
+            "winner_points",
+            int,
+            "The winners' score: the target where only the losers' was written down; else empty",
+            optional=True,
+        ),
         Column("loser_points", int, "The losers' score; empty if not known", optional=True),
-        Column("source", str, "`hands` if recorded hand by hand, else `paper`"),
+        Column(
+            "source", str, "`hands` if recorded hand by hand and as the card says, else `paper`"
+        ),
         Column("hands", int, "Deals recorded, of every kind"),
-        Column("game_id", int, "The recorded game; empty on a paper card", optional=True),
+        Column("game_id", int, "The recorded game; empty if `paper`", optional=True),
         Column("card", str, "`agreed`, or `entered` if provisional"),
     ),
     rows=rows.game_rows,
@@ -91,7 +98,7 @@ GAMES = Table(
 HANDS = Table(
     name="hands",
     title="Hands",
-    about="One row a deal of every game above that was recorded hand by hand, as it stands after "
+    about="One row a deal of every game whose source is `hands`, as it stands after "
     "corrections. Seats are numbered clockwise from 0; 0 and 2 are the home pair, 1 and 3 the "
     "visitors. Facts and outcomes have the names of the rules engine.",
     columns=(

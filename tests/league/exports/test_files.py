@@ -6,11 +6,14 @@ import io
 import pytest
 from django.test import Client
 
+from league.cards.services import reopen_tables
 from league.competitions.models import Match
 from league.exports.tables import TABLES
 from league.ladders.selectors import published_ladder
 from league.statistics.selectors import division_figures
 from scoring.models import Game, Hand
+from scoring.services import amend_hand
+from tests.league.builders import secretary_of
 from tests.league.exports.conftest import Exported, a_season_to_export
 
 
@@ -88,15 +91,47 @@ def test_games_are_those_of_agreed_cards(client: Client, exported: Exported) -> 
     assert len(rows) == 8
     paper = [row for row in rows if int(row["match_id"]) == exported.paper.pk]
     assert [(row["winner"], row["loser_points"], row["winner_points"]) for row in paper] == [
-        ("home", "4", ""),
-        ("away", "0", ""),
+        ("home", "4", "5"),
+        ("away", "0", "5"),
         ("away", "", ""),
-        ("away", "3", ""),
+        ("away", "3", "5"),
     ]
     by_hand = [row for row in rows if row["source"] == "hands"]
     assert [int(row["hands"]) for row in by_hand] == [
         Game.objects.get(pk=row["game_id"]).hands_recorded for row in by_hand
     ]
+
+
+def test_hands_amended_and_not_yet_agreed_count_nowhere(client: Client, exported: Exported) -> None:
+    game = Game.objects.filter(sheet__card_sheet__card=exported.by_hand.card).earliest("pk")
+    lost = next(h for h in game.hands.filter(current=True) if h.points[1 - game.won_by] > 0)
+    loser_points = game.score[1 - game.won_by]
+    secretary = secretary_of(exported.league)
+    reopen_tables(card=exported.by_hand.card, by=secretary, reason="A hand was wrong.")
+    amend_hand(
+        game=game,
+        number=lost.number,
+        facts={"kind": "thrown_in", "dealer": lost.dealer},
+        version=lost.version,
+        reason="Everybody had passed.",
+        recorder="secretary",
+    )
+    row = next(
+        row
+        for row in read(client, exported, "games")
+        if (row["match_id"], row["round"], row["table"]) == (str(exported.by_hand.pk), "1", "1")
+    )
+    assert (row["source"], row["loser_points"], row["game_id"]) == ("paper", str(loser_points), "")
+    assert str(game.pk) not in {row["game_id"] for row in read(client, exported, "hands")}
+
+
+def test_points_are_those_of_the_figures(client: Client, exported: Exported) -> None:
+    games = read(client, exported, "games")
+    known = [row for row in games if row["loser_points"]]
+    points = sum(int(row["winner_points"]) + int(row["loser_points"]) for row in known)
+    players = read(client, exported, "players")
+    assert sum(int(row["points_for"]) for row in players) == 2 * points
+    assert sum(int(row["scored_games"]) for row in players) == 4 * len(known)
 
 
 def test_visitors_move_between_tables(client: Client, exported: Exported) -> None:
