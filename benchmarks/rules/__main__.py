@@ -13,6 +13,7 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 
 from scoring.rules import PRESETS, RuleSet, assess, outcomes, rule_set
@@ -83,8 +84,8 @@ def main() -> int:
         rules = rule_set(name)
         hands = turned_up(hands_of(rules, count, rng), rng)
         floor = per_second(hands, walk)
-        remembered = per_second(hands, lambda facts, rules=rules: assess(rules, facts))
-        afresh = per_second(hands[: count // 10], lambda facts, rules=rules: work_out(rules, facts))
+        remembered = per_second(hands, partial(assess, rules))
+        afresh = per_second(hands[: count // 10], partial(work_out, rules))
         ratio = remembered / floor
         print(f"{name:<22}{floor:>12,.0f}{remembered:>14,.0f}{ratio:>10.2f}{afresh:>12,.0f}")
         slowest = min(slowest, remembered)

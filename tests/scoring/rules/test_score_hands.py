@@ -10,11 +10,8 @@ from scoring.rules import outcomes, rule_set
 from tests.scoring.rules.hands import played
 
 ROOT = Path(__file__).parents[3]
-NOWHERE = {
-    "BENNY_SECRET_KEY": "only for this test",
-    "DATABASE_URL": "postgres://nobody@127.0.0.1:1/none",
-    "REDIS_URL": "redis://127.0.0.1:1/0",
-}
+SERVICES = {"BENNY_SECRET_KEY", "DATABASE_URL", "REDIS_URL"}
+NO_SERVICES = {name: value for name, value in os.environ.items() if name not in SERVICES}
 KIBIBYTE = 1_024
 
 
@@ -22,7 +19,7 @@ def run(arguments: list[str], given: bytes) -> subprocess.CompletedProcess[bytes
     """The command without any database in reach."""
     command = [sys.executable, "manage.py", "score_hands", *arguments]
     return subprocess.run(
-        command, cwd=ROOT, env=os.environ | NOWHERE, input=given, capture_output=True, check=False
+        command, cwd=ROOT, env=NO_SERVICES, input=given, capture_output=True, check=False
     )
 
 
@@ -69,7 +66,7 @@ def _peak_memory(folder: Path, lines: int) -> int:
         done = subprocess.run(
             [sys.executable, "-c", measured],
             cwd=ROOT,
-            env=os.environ | NOWHERE,
+            env=NO_SERVICES,
             stdin=given,
             stdout=taken,
             stderr=subprocess.PIPE,
