@@ -54,7 +54,7 @@ def create_season(
     season = Season(
         league=league,
         name=name,
-        slug=slug or slugify(name),
+        slug=slug or slugify(name.replace("–", "-")),
         starts_on=starts_on,
         ends_on=ends_on,
         rules=frozen_rules(rules),

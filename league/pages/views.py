@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from league.competitions.models import Division
 from league.ladders.selectors import published_ladder
 from league.organisation.models import League, User
+from league.organisation.permissions import is_officer
 from league.organisation.privacy import person_name
 from league.pages import selectors
 from league.pages.caching import public_page
@@ -40,7 +41,11 @@ def league(request: HttpRequest, league: str) -> HttpResponse:
     """A league's front page: ladders in short, tonight, results, what comes next."""
     found = selectors.league_for(_visitor(request), league)
     season = selectors.current_season(found)
-    context: dict[str, object] = {"league": found, "season": season}
+    context: dict[str, object] = {
+        "league": found,
+        "season": season,
+        "officer": is_officer(_visitor(request), found),
+    }
     if season is not None:
         season.league = found
         today = today_in(found)

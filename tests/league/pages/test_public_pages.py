@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from league.cards.services import award_match, postpone_match
+from league.cards.services import award_match, dispute_card, postpone_match
 from league.competitions.services import create_season
 from league.ladders.models import Ladder
 from league.organisation.models import Role, User
@@ -16,6 +16,7 @@ from league.organisation.services import appoint, create_league
 from tests.league.builders import (
     an_agreed_card,
     an_entered_card,
+    captain_on,
     play_recorded_game,
     secretary_of,
     won,
@@ -61,6 +62,23 @@ def test_a_match_being_played_stands_under_tonight(client: Client, small: SmallL
     assert "Tonight" in tonight
     assert "playing now: 1 of 9 games finished" in tonight
     assert "1 – 0" in tonight or "0 – 1" in tonight
+
+
+def test_officers_find_their_list_on_the_leagues_page(client: Client, small: SmallLeague) -> None:
+    link = f'href="{small.address}secretary/"'
+    assert link not in client.get(small.address).content.decode()
+    client.force_login(secretary_of(small.league))
+    assert link in client.get(small.address).content.decode()
+
+
+def test_a_disputed_score_is_not_shown_as_live(client: Client, small: SmallLeague) -> None:
+    play_recorded_game(small.matches[0])
+    card = an_entered_card(small.matches[0], won(6))
+    dispute_card(card=card, by=captain_on(small.matches[0], 1), note="game 3", revision=None)
+    page = read(client, small.division_address)
+    assert "result in dispute" in page
+    assert "1 – 0" not in page
+    assert "0 – 1" not in page
 
 
 def test_a_league_of_nothing_says_what_to_do(client: Client, db: None) -> None:
