@@ -130,13 +130,10 @@ class DivisionLadder(Public):
         )
 
 
-class Matches(Public, generics.GenericAPIView[Match]):
-    queryset = Match.objects.none()
-    pagination_class = Pages
-
+class Matches(Public):
     @extend_schema(
         parameters=[serializers.MatchQuery, SEEN],
-        responses={200: serializers.MatchRow(many=True), 304: UNCHANGED, **problems(400, 404)},
+        responses={200: serializers.MatchPage, 304: UNCHANGED, **problems(400, 404)},
         operation_id="list_matches",
         tags=["leagues"],
         summary="Fixtures and results",
@@ -147,9 +144,10 @@ class Matches(Public, generics.GenericAPIView[Match]):
         asked = serializers.MatchQuery(data=request.query_params)
         asked.is_valid(raise_exception=True)
         matches = _asked_for(rows.matches_to_show(division), **asked.validated_data)
-        page = self.paginate_queryset(matches.order_by("played_on", "pk"))
+        pages = Pages()
+        page = pages.paginate_queryset(matches.order_by("played_on", "pk"), request, view=self)
         shown = rows.rows_of_matches(page or [], division)
-        return self.get_paginated_response([told(row) for row in shown])
+        return pages.get_paginated_response([told(row) for row in shown])
 
 
 class MatchInFull(Public):
@@ -216,8 +214,15 @@ class SeasonFile(Public):
 
 
 def _asked_for(
-    matches: QuerySet[Match], *, team: int | None = None, **exact: Any
+    matches: QuerySet[Match], *, team: int | None = None, **asked: Any
 ) -> QuerySet[Match]:
-    bounds = {"since": "played_on__gte", "until": "played_on__lte"}
-    found = matches.filter(**{bounds.get(name, name): value for name, value in exact.items()})
+    lookups = {
+        "state": "state",
+        "week": "week",
+        "since": "played_on__gte",
+        "until": "played_on__lte",
+    }
+    found = matches.filter(
+        **{lookups[name]: value for name, value in asked.items() if name in lookups}
+    )
     return found if team is None else found.filter(Q(home__pk=team) | Q(away__pk=team))

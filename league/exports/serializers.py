@@ -54,6 +54,21 @@ class MatchQuery(serializers.Serializer[Any]):
     week = serializers.IntegerField(min_value=1, max_value=32_767, required=False)
     since = serializers.DateField(required=False, help_text="Nights from this date on.")
     until = serializers.DateField(required=False, help_text="Nights up to this date.")
+    limit = serializers.IntegerField(
+        min_value=1, required=False, help_text="Rows in a page; two hundred at most."
+    )
+    offset = serializers.IntegerField(
+        min_value=0, required=False, help_text="Rows to leave out before the first."
+    )
+
+
+class MatchPage(serializers.Serializer[Any]):
+    """A page of matches. `next` and `previous` are the addresses of the pages beside it."""
+
+    count = serializers.IntegerField(help_text="Matches in all pages.")
+    next = serializers.URLField(allow_null=True)
+    previous = serializers.URLField(allow_null=True)
+    results = MatchRow(many=True)
 
 
 class LeagueSerializer(serializers.ModelSerializer[League]):
