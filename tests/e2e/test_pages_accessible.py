@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, OpenPage
 
@@ -76,9 +76,9 @@ PAGES: dict[str, tuple[Steps, str]] = {
     "division": (first_division, "Section"),
     "matches": (tab("Matches"), "All matches"),
     "figures": (tab("Figures"), "Players’ figures"),
-    "files": (tab("Files"), ""),
-    "team": (leading_team, ""),
-    "player": (player, ""),
+    "files": (tab("Files"), "."),
+    "team": (leading_team, "."),
+    "player": (player, "."),
     "seasons": (seasons, "Seasons"),
     "sign in": (lambda page: page.goto("/accounts/login/"), "Sign in"),
     "code": (code, "Enter your code"),
@@ -93,7 +93,7 @@ def test_everybody_can_read_it(open_page: OpenPage, name: str, device: str) -> N
     steps, title = PAGES[name]
     page = open_page(**DEVICES[device])
     steps(page)
-    assert title in page.title()
+    expect(page).to_have_title(re.compile(title))
     width = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
     assert width <= 0, f"{width} pixels have to be pulled in sideways"
     for scheme in ("light", "dark"):
@@ -107,7 +107,7 @@ def test_pages_need_no_script(open_page: OpenPage, name: str) -> None:
     steps, title = PAGES[name]
     page = open_page(java_script_enabled=False)
     steps(page)
-    assert title in page.title()
+    expect(page).to_have_title(re.compile(title))
 
 
 def test_the_first_key_skips_to_the_content(page: Page) -> None:
