@@ -154,7 +154,7 @@ def test_the_command_prints_them(made: Demonstration) -> None:
 
 def test_it_is_refused_where_there_is_one_already(made: Demonstration) -> None:
     before = Hand.objects.count()
-    with pytest.raises(CommandError, match="holds leagues, "):
+    with pytest.raises(CommandError, match="leagues, "):
         call_command("demo", stdout=StringIO())
     assert (League.objects.count(), Hand.objects.count()) == (1, before)
 
