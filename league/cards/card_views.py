@@ -148,7 +148,7 @@ def tables(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
 def _card_page(work: Work, refused: dict[str, forms.RevisionForm] | None = None) -> HttpResponse:
     reading, who = work.reading, work.who
     bound = refused or {}
-    lines = reading.lines_of(reading.newest)
+    lines = reading.lines_of(reading.current)
     context = work.context(
         duty=who.side is not None
         and captains_duty(

@@ -272,11 +272,11 @@ def place_field(side: int, pair: int, place: int) -> str:
 
 
 def initial_entry(reading: Reading) -> dict[str, Any]:
-    """The fields of an entry form as the newest version, or else the tables, have them."""
+    """The fields of an entry form as the card has them; the tables' games fill in themselves."""
     values = initial_places(reading)
-    if reading.newest is None:
+    if reading.current is None:
         return values
-    for line in reading.lines_of(reading.newest):
+    for line in reading.lines_of(reading.current):
         key = f"{line.meeting.round}_{line.meeting.table}"
         values[f"winner_{key}"] = line.winner
         values[f"loser_{key}"] = line.loser_score
@@ -285,11 +285,12 @@ def initial_entry(reading: Reading) -> dict[str, Any]:
 
 
 def initial_places(reading: Reading) -> dict[str, Any]:
-    """The places of a form as the newest version has them, a draft included."""
-    newest = reading.versions[-1] if reading.versions else None
+    """The places of a form as the card, or before it its draft, has them."""
+    drafts = [version for version in reading.versions if version not in reading.entered]
+    named = reading.current or next(iter(drafts), None)
     return {
         place_field(side, pair, place): player.id
-        for side, pairs in reading.line_up_of(newest).items()
+        for side, pairs in reading.line_up_of(named).items()
         for pair, players in enumerate(pairs, start=1)
         for place, player in enumerate(players, start=1)
         if player is not None

@@ -102,11 +102,10 @@ class Reading:
         return self.agreed or self.newest
 
     @cached_property
-    def correction(self) -> CardVersion | None:
-        """A version entered after the agreed one that is not settled yet."""
-        newest = self.newest
-        pending = (Status.ENTERED, Status.DISPUTED)
-        return newest if self.agreed and newest and newest.status in pending else None
+    def current(self) -> CardVersion | None:
+        """What is being talked about; see `selectors.current_version`."""
+        agreed = self.card is not None and self.card.state == Card.State.AGREED
+        return self.agreed if agreed else self.newest
 
     @cached_property
     def lines(self) -> Sequence[CardLine]:

@@ -11,7 +11,7 @@ from league.cards.entry import Checked, hands_result, team_name
 from league.cards.errors import CardFault
 from league.cards.models import Card, CardEvent, CardGame, CardSheet, CardVersion, LineUpPlace
 from league.cards.permissions import standing
-from league.cards.selectors import newest_version
+from league.cards.selectors import current_version
 from league.cards.services.holding import leave
 from league.cards.services.versions import (
     Status,
@@ -128,32 +128,22 @@ def _compare_with_card(game: Game) -> None:
         return
     # The game's lock is held by whoever amends; the card's comes after it.
     card = Card.objects.select_for_update(no_key=True).get(pk=on_card.pk)
-    newest = newest_version(card)
-    standing_versions = card.versions.filter(
-        status__in=[Status.ENTERED, Status.DISPUTED, Status.AGREED], games__game=game
-    )
-    card_game = next(
-        (
-            found
-            for version in standing_versions.order_by("-number")
-            for found in version.games.filter(game=game)
-        ),
-        None,
-    )
-    if card_game is None or newest is None:
+    current = current_version(card)
+    in_force = Q(version=current) | Q(version__status=Status.AGREED, version__card=card)
+    on_versions = list(CardGame.objects.filter(in_force, game=game).order_by("-version__number"))
+    if current is None or not on_versions:
         return
+    card_game = on_versions[0]
     if game.won_by is None:
         raise GameOnCard(card_game.round, card_game.table)
-    if card_game.version_id == newest.pk and hands_result(game) != (
-        card_game.winner,
-        card_game.loser_score,
-    ):
-        _ask_again(card, newest, card_game, game)
+    result = card_game.winner, card_game.loser_score
+    if card_game.version_id == current.pk and hands_result(game) != result:
+        _ask_again(card, current, card_game, game)
     else:
         card_changed.send(sender=Card, card=card, match=card.match)
 
 
-def _ask_again(card: Card, newest: CardVersion, card_game: CardGame, game: Game) -> None:
+def _ask_again(card: Card, current: CardVersion, card_game: CardGame, game: Game) -> None:
     winner, loser_score = hands_result(game)
     what = (
         f"Round {card_game.round} at table {card_game.table} now goes to "
@@ -162,9 +152,9 @@ def _ask_again(card: Card, newest: CardVersion, card_game: CardGame, game: Game)
     version = write_version(
         card,
         Checked(
-            places_of(newest),
-            results_of(newest),
-            [CardFault(**warning) for warning in newest.warnings],
+            places_of(current),
+            results_of(current),
+            [CardFault(**warning) for warning in current.warnings],
         ),
         status=Status.ENTERED,
         by=None,

@@ -26,6 +26,15 @@ def newest_version(card: Card) -> CardVersion | None:
     return card.versions.exclude(status=CardVersion.Status.DRAFT).order_by("-number").first()
 
 
+def current_version(card: Card) -> CardVersion | None:
+    """What is being talked about: the agreed version of an agreed card, else what was entered
+    last. After a settlement on an earlier version that is not the newest.
+    """
+    if card.state == Card.State.AGREED:
+        return card.versions.filter(status=CardVersion.Status.AGREED).first()
+    return newest_version(card)
+
+
 def recorded_games(card: Card) -> dict[tuple[int, int], Game]:
     """The games recorded hand by hand for a card, by round and table."""
     games = Game.objects.filter(sheet__card_sheet__card=card).annotate(

@@ -6,7 +6,7 @@ from league.cards.entry import CardEntry, check, other, team_name
 from league.cards.errors import NotAllowed, NotNow
 from league.cards.models import Card, CardEvent, CardVersion
 from league.cards.permissions import Standing, require_officer, standing
-from league.cards.selectors import newest_version, recorded_games
+from league.cards.selectors import current_version, recorded_games
 from league.cards.services.holding import hold, leave, require_playable, require_words
 from league.cards.services.tables import close_sheets
 from league.cards.services.versions import (
@@ -80,8 +80,8 @@ def settle_card(
     card = hold(card, revision=revision)
     who = require_officer(by, card.match)
     require_playable(card.match)
-    newest = newest_version(card)
-    if newest is None:
+    current = current_version(card)
+    if current is None:
         raise NotNow(
             "No card has been entered, so there is nothing to settle. The secretary can enter the "
             "signed paper card."
@@ -95,7 +95,7 @@ def settle_card(
             card, checked, status=Status.AGREED, by=by, side=None, reason=reason
         )
     else:
-        settled = newest if version is None else _numbered(card, version)
+        settled = current if version is None else _numbered(card, version)
         if settled.status == Status.AGREED and card.state == Card.State.AGREED:
             raise NotNow(f"Version {settled.number} of the card is agreed already.")
         require_hands_agree(settled)

@@ -211,3 +211,15 @@ def test_a_captain_of_both_teams_agrees_nothing(world: World) -> None:
     world.away.squad.create(person=person, captain=True)
     with pytest.raises(NotAllowed, match="Only the two captains"):
         agree(world, by="bob")
+
+
+def test_a_card_settled_on_an_earlier_version_is_agreed_and_not_settled_again_by_default(
+    world: World,
+) -> None:
+    enter(world, home_wins=5)
+    agree(world)
+    enter(world, home_wins=4, reason="Found the paper.")
+    dora = world.user("dora")
+    settle_card(card=world.card, by=dora, revision=None, reason="No.", version=1)
+    with pytest.raises(NotNow, match="Version 1 of the card is agreed already"):
+        settle_card(card=world.card, by=dora, revision=None, reason="Again.")

@@ -6,7 +6,14 @@ from league.cards.entry import CardEntry, GameEntry
 from league.cards.errors import EntryRefused
 from league.cards.models import Card, CardEvent, Seat
 from league.cards.recording import GameOnCard
-from league.cards.services import agree_card, enter_card, name_line_up, reopen_tables
+from league.cards.services import (
+    agree_card,
+    dispute_card,
+    enter_card,
+    name_line_up,
+    reopen_tables,
+    settle_card,
+)
 from league.competitions.models import Match, Side
 from scoring.access import may_record
 from scoring.errors import SheetClosed
@@ -216,3 +223,42 @@ def test_recording_goes_on_while_a_card_has_no_line_up(world: World) -> None:
     game = play_game(world.card, table=1, scores=[(2, 0)])
     record_hand(game=game, number=2, facts=hand_facts(1, (0, 2)), recorder="table code")
     assert people_of(game.sheet, 1) == ["", "", "", ""]
+
+
+def test_a_disputed_version_replaced_by_paper_no_longer_holds_its_hands(world: World) -> None:
+    game = play_game(world.card, table=1, scores=CLOSE)
+    enter(world, by_hands(world, game))
+    dispute_card(card=world.card, by=world.user("charlie"), note="No.", revision=None)
+    enter_card(
+        card=world.card,
+        side=Side.AWAY,
+        entry=world.entry(),
+        by=world.user("charlie"),
+        revision=None,
+        reason="As our paper has it.",
+    )
+    undo_hand(game=game, number=19, version=1, recorder="table code")
+    assert world.card.versions.count() == 2
+
+
+def test_hands_of_a_version_settled_on_are_followed_though_a_later_one_exists(
+    world: World,
+) -> None:
+    game = play_game(world.card, table=1, scores=CLOSE)
+    enter(world, by_hands(world, game))
+    enter_card(
+        card=world.card,
+        side=Side.HOME,
+        entry=world.entry(),
+        by=world.user("bob"),
+        revision=None,
+        reason="The phone was wrong.",
+    )
+    settle_card(
+        card=world.card, by=world.user("dora"), revision=None, reason="It was right.", version=1
+    )
+    reopen_tables(card=world.card, by=world.user("alice"), reason="One hand more.")
+    amend(game, 11, (0, 1))
+    newest = world.card.versions.order_by("-number")[0]
+    assert (newest.number, newest.status) == (3, "entered")
+    assert newest.games.get(round=1, table=1).loser_score == 15
