@@ -34,14 +34,11 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "csp",
-    "django_filters",
-    "django_htmx",
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "pgtrigger",
     "pghistory",
     "rest_framework",
-    "rules.apps.AutodiscoverRulesConfig",
     "scoring",
     "league.organisation",
     "league.competitions",
@@ -65,7 +62,6 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -140,7 +136,6 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, object]] = {
 
 AUTH_USER_MODEL = "organisation.User"
 AUTHENTICATION_BACKENDS = [
-    "rules.permissions.ObjectPermissionBackend",
     "django.contrib.auth.backends.ModelBackend",
     "allauth.account.auth_backends.AuthenticationBackend",
 ]
