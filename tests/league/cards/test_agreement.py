@@ -1,6 +1,7 @@
 """From an empty card to an agreed one, and what either captain may do on the way."""
 
 import pytest
+from django.db import transaction
 
 from league.cards.errors import EntryRefused, NotAllowed, NotNow, StaleCard
 from league.cards.models import Card, CardEvent, CardVersion
@@ -188,6 +189,17 @@ def test_an_entered_version_never_changes(world: World) -> None:
     version.reason = "rewritten"
     with pytest.raises(Exception, match="Cannot update"):
         version.save()
+
+
+def test_nor_do_its_games_its_line_up_or_what_was_done_to_it(world: World) -> None:
+    version = enter(world)
+    for rows, change in (
+        (version.games.all(), {"winner": 1}),
+        (version.places.all(), {"place": 2}),
+        (version.events.all(), {"note": "rewritten"}),
+    ):
+        with pytest.raises(Exception, match="Cannot update"), transaction.atomic():
+            rows.update(**change)
 
 
 def test_an_old_revision_is_told_who_changed_the_card_and_when(world: World) -> None:
