@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config.reference import Description, problem_types, reference
+from scoring.notation_views import notation
 
 urlpatterns = [
     path("admin/", admin.site.urls),
@@ -15,6 +16,7 @@ urlpatterns = [
     path("api/v1/", include("league.cards.api_urls")),
     path("api/v1/", include("league.exports.api_urls")),
     path("table/", include("scoring.page_urls")),
+    path("notation/", notation, name="notation"),
     path("", include("league.exports.urls")),
     path("", include("league.cards.urls")),
     # Last: a season may bear any name, and its pages take what no other room has.

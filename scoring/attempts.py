@@ -8,7 +8,7 @@ open at once, a hit would take two years.
 import ipaddress
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from django.core.cache import cache
 
@@ -27,7 +27,7 @@ def counted(address: str) -> Iterator[None]:
     """
     now = int(time.time())
     limits = {
-        _key(_network(address), now): WRONG_FROM_ONE_ADDRESS,
+        _key(network(address), now): WRONG_FROM_ONE_ADDRESS,
         _key("all", now): WRONG_IN_TOTAL,
     }
     # Counted before the code is looked at: a burst of guesses cannot slip in together.
@@ -56,13 +56,19 @@ def _add(key: str) -> int:
 
 def _take_back(keys: dict[str, int]) -> None:
     for key in keys:
-        cache.decr(key)
+        # A cache that was emptied meanwhile counts nothing to take back from.
+        with suppress(ValueError):
+            cache.decr(key)
 
 
-def _network(address: str) -> str:
+def network(address: str) -> str:
+    """Whom a limit counts: an address, or all of a household's."""
     try:
         ip = ipaddress.ip_address(address)
     except ValueError:
         return "unknown"
+    if ip.version == 6 and ip.ipv4_mapped:
+        # How a server that listens on both sees IPv4; all of it lies in one /64.
+        ip = ip.ipv4_mapped
     # One household has a whole /64 of IPv6 addresses.
     return str(ipaddress.ip_network((ip, 64), strict=False)) if ip.version == 6 else str(ip)

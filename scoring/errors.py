@@ -5,6 +5,7 @@ Each error carries what a caller needs to go on: the stored hand, the present ve
 """
 
 from datetime import datetime
+from uuid import UUID
 
 from scoring.models import Game, Hand, Sheet
 from scoring.rules import RulesError
@@ -148,6 +149,37 @@ class WouldReopen(ScoringError):
         super().__init__(
             f"Game {game.number} would no longer be finished, but the next game on the sheet has "
             "been started. A later game must wait until the former is won."
+        )
+
+
+class AlreadyImported(ScoringError):
+    """A file's games are stored already; `sheets` are the ids of where."""
+
+    def __init__(self, sheets: list[UUID]) -> None:
+        self.sheets = sheets
+        super().__init__("These games have been imported before; they are not stored twice.")
+
+
+class NoCardPlay(ScoringError):
+    """A game the notation cannot tell: hands were recorded without their cards."""
+
+    def __init__(self, hands: list[int]) -> None:
+        self.hands = hands
+        super().__init__(
+            "Euchre Game Notation tells every card, and the cards of "
+            f"{'the game' if not hands else 'hand ' + ', '.join(map(str, hands))} "
+            "were not recorded."
+        )
+
+
+class WouldCarryOtherwise(ScoringError):
+    """Where laps are played: the change alters the surplus that opened the next game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        super().__init__(
+            f"Game {game.number} ended with {game.carried} to carry, and the next game has been "
+            "started from that. A change that carries another surplus must come before."
         )
 
 

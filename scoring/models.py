@@ -153,6 +153,31 @@ class Hand(models.Model):
         return f"{self.game}, hand {self.number}"
 
 
+class GameSource(models.Model):
+    """The file an imported game was read from, with what no hand has a place for.
+
+    The play of each finished deal is kept with its hand, as the fact `play`.
+    """
+
+    game = models.OneToOneField(Game, on_delete=models.CASCADE, related_name="source")
+    file_name = models.CharField(max_length=120)
+    digest = models.CharField(max_length=64, help_text="SHA-256 of the file.")
+    position = models.PositiveSmallIntegerField(help_text="Which game of the file, from 1.")
+    version = models.CharField(max_length=20, help_text="Of the notation.")
+    metadata = models.JSONField(default=dict, help_text="What the file said of the game.")
+    unfinished = models.JSONField(
+        default=dict, help_text="Deals that came to no end, by their place among all deals."
+    )
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["digest", "position"], name="a_file_is_imported_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.file_name}, game {self.position}"
+
+
 class IdempotentAnswer(models.Model):
     """The answer once given to a request with an Idempotency-Key, replayed to its repeats.
 

@@ -100,7 +100,10 @@ _PLAIN: dict[type[errors.ScoringError], tuple[int, str, str]] = {
     errors.NoMoreGames: (409, "no-more-games", "All games have been started"),
     errors.NotLastHand: (409, "not-last-hand", "Only the last hand can be undone"),
     errors.WouldReopen: (409, "would-reopen", "The next game has been started"),
+    errors.WouldCarryOtherwise: (409, "would-carry-otherwise", "The next game has been started"),
     errors.HandMissing: (404, "hand-missing", "There is no such hand"),
+    errors.AlreadyImported: (409, "already-imported", "The file has been imported before"),
+    errors.NoCardPlay: (409, "no-card-play", "The cards were not recorded"),
     errors.ReasonMissing: (400, "reason-missing", "Say why"),
 }
 

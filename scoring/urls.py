@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring import api, rules_api
+from scoring import api, notation_api, rules_api
 
 urlpatterns = [
     path("tables/sign-in", api.SignIn.as_view(), name="table-sign-in"),
@@ -17,6 +17,10 @@ urlpatterns = [
         api.HandVersions.as_view(),
         name="hand-versions",
     ),
+    path(
+        "games/<int:game_id>/notation", notation_api.WriteNotation.as_view(), name="game-notation"
+    ),
+    path("notation/read", notation_api.ReadNotation.as_view(), name="notation-read"),
     path("rules/score", rules_api.Score.as_view(), name="rules-score"),
     path("rules/outcomes", rules_api.Outcomes.as_view(), name="rules-outcomes"),
 ]

@@ -78,6 +78,7 @@ class NotatedGame:
     deals: tuple[Scored, ...]
     state: GameState
     notes: Mapping[str, bool]
+    version: str
     metadata: Mapping[str, Any]
 
     @property
@@ -141,6 +142,7 @@ def _read(
         deals=scored,
         state=state,
         notes=read_notes(ruleset),
+        version=game.text("version", 20),
         metadata=metadata.given,
     )
     _check_final(read, metadata)

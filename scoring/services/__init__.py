@@ -7,6 +7,7 @@ the listeners of `game_changed` lock, and raises a `scoring.errors.ScoringError`
 
 from scoring.services.games import start_game
 from scoring.services.hands import Recorded, amend_hand, record_hand, undo_hand
+from scoring.services.imports import import_notation
 from scoring.services.sheets import change_code, close_sheet, open_sheet, reopen_sheet
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "amend_hand",
     "change_code",
     "close_sheet",
+    "import_notation",
     "open_sheet",
     "record_hand",
     "reopen_sheet",

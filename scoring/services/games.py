@@ -12,14 +12,20 @@ from scoring.transactions import atomic
 
 @atomic
 def start_game(
-    *, sheet: Sheet, first_dealer: int, seat_order: Sequence[int] | None = None, recorder: str
+    *,
+    sheet: Sheet,
+    first_dealer: int,
+    seat_order: Sequence[int] | None = None,
+    opening_score: Sequence[int] | None = None,
+    recorder: str,
 ) -> Game:
     """The next game of a sheet, before its first hand.
 
     `seat_order[seat]` is the position of whoever sits there among the sheet's people (home 1,
     away 1, home 2, away 2), which is also the order of seats unless another is given; nobody
-    changes sides. Where laps are played the former winner's surplus opens the game. Raises
-    `SheetClosed`, `GameNotFinished`, `NoMoreGames`, `SeatsRefused`.
+    changes sides. Where laps are played the former winner's surplus opens the game, unless a part
+    game brings its own `opening_score`. Raises `SheetClosed`, `GameNotFinished`, `NoMoreGames`,
+    `SeatsRefused`, and `HandRefused` for a score no game can open at.
     """
     sheet = Sheet.objects.select_for_update().get(pk=sheet.pk)
     if sheet.closed_at is not None:
@@ -33,7 +39,8 @@ def start_game(
     number = former.number + 1 if former else 1
     if sheet.planned_games is not None and number > sheet.planned_games:
         raise NoMoreGames(sheet)
-    state = opening(rules, opening_score=_carried(rules, former), first_dealer=first_dealer)
+    opened = _carried(rules, former) if opening_score is None else opening_score
+    state = opening(rules, opening_score=opened, first_dealer=first_dealer)
     game = Game(
         sheet=sheet,
         number=number,

@@ -14,11 +14,13 @@ from scoring.errors import (
     ReasonMissing,
     SheetClosed,
     StaleVersion,
+    WouldCarryOtherwise,
     WouldEndEarlier,
     WouldReopen,
 )
 from scoring.models import Game, Hand
-from scoring.rules import Assessment, GameState, HandRefused, Step, advance, opening
+from scoring.rules import Assessment, GameState, HandRefused, RuleSet, Step, advance, opening
+from scoring.rules.hand import recorded
 from scoring.running import (
     DERIVED_COLUMNS,
     STATE_COLUMNS,
@@ -54,8 +56,8 @@ def record_hand(*, game: Game, number: int, facts: Mapping[str, Any], recorder: 
     game = _locked(game)
     if type(number) is int and 1 <= number <= game.hands_recorded:
         raise HandExists(game.hands.get(number=number, current=True))
-    step = advance(rules_of(game), state_of(game), {**facts, "hand": number})
-    hand = _new_hand(game, number, step, facts, _unused_version(game, number), recorder)
+    step = _accepted(rules_of(game), state_of(game), {**facts, "hand": number})
+    hand = _new_hand(game, number, step, _unused_version(game, number), recorder)
     _put(game, step.state)
     statements.insert_hand(hand, game, _CHANGED)
     game_changed.send(sender=Game, game=game, change="hand")
@@ -78,7 +80,8 @@ def amend_hand(
     The facts of later hands stay as they are; their running scores follow. Raises `HandMissing`,
     `StaleVersion`, `ReasonMissing`, `HandRefused`, `SheetClosed`; `WouldEndEarlier` if the game
     would have been over before hands already recorded, unless `withdraw_later` withdraws those;
-    `WouldReopen` if the game would be unfinished with the next one begun.
+    with the next game begun `WouldReopen` if this one would be unfinished, `WouldCarryOtherwise`
+    if it would open that one differently. A number among the facts must be this hand's.
     """
     game = _locked(game)
     former = _current(game, number, version)
@@ -93,10 +96,8 @@ def amend_hand(
         if state.over:
             surplus.append(hand)
             continue
-        sent = facts if hand.number == number else facts_of(hand)
-        step = advance(rules, state, {**sent, "hand": hand.number})
-        if step.refused:
-            raise HandRefused(step.assessment.faults, sent)
+        sent = {"hand": number, **facts} if hand.number == number else facts_of(hand)
+        step = _accepted(rules, state, sent)
         state = step.state
         if hand.number == number:
             amended = step
@@ -109,7 +110,7 @@ def amend_hand(
     if surplus and not withdraw_later:
         raise WouldEndEarlier(state.hands, [hand.number for hand in surplus])
     Hand.objects.filter(pk=former.pk).update(current=False)
-    hand = _new_hand(game, number, amended, facts, version + 1, recorder, reason.strip())
+    hand = _new_hand(game, number, amended, version + 1, recorder, reason.strip())
     hand.save(force_insert=True)
     if later:
         Hand.objects.bulk_update(later, DERIVED_COLUMNS)
@@ -170,19 +171,18 @@ def _before_first(game: Game) -> GameState:
     return opening(rules_of(game), opening_score=game.opening_score, first_dealer=game.first_dealer)
 
 
-def _new_hand(
-    game: Game,
-    number: int,
-    step: Step,
-    facts: Mapping[str, Any],
-    version: int,
-    recorder: str,
-    reason: str = "",
-) -> Hand:
-    if step.assessment.hand is None:
+def _accepted(rules: RuleSet, state: GameState, facts: Mapping[str, Any]) -> Step:
+    step = advance(rules, state, facts)
+    if step.refused:
         raise HandRefused(step.assessment.faults, facts)
+    return step
+
+
+def _new_hand(
+    game: Game, number: int, step: Step, version: int, recorder: str, reason: str = ""
+) -> Hand:
     hand = Hand(game=game, number=number, version=version, recorder=recorder, reason=reason)
-    put_facts(hand, step.assessment.hand)
+    put_facts(hand, recorded(step.assessment.hand))
     put_derived(hand, step.assessment, step.state.score)
     return hand
 
@@ -193,15 +193,23 @@ def _withdraw(hands: list[Hand], *, by: str, because: str) -> None:
     )
 
 
+def _check_next(game: Game, state: GameState) -> None:
+    """Refuse what the next game, if it has begun, could not have begun from."""
+    carries = rules_of(game).laps and (state.won_by, state.carried) != (game.won_by, game.carried)
+    if state.over and not carries:
+        return
+    if Game.objects.filter(sheet=game.sheet, number__gt=game.number).exists():
+        raise WouldCarryOtherwise(game) if state.over else WouldReopen(game)
+
+
 def _put(game: Game, state: GameState) -> None:
     put_state(game, state)
     game.version += 1
 
 
 def _save(game: Game, state: GameState, change: str) -> None:
-    reopened = game.over and not state.over
-    if reopened and Game.objects.filter(sheet=game.sheet, number__gt=game.number).exists():
-        raise WouldReopen(game)
+    if game.over:
+        _check_next(game, state)
     _put(game, state)
     game.save(update_fields=_CHANGED)
     game_changed.send(sender=Game, game=game, change=change)
