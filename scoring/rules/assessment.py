@@ -10,6 +10,7 @@ from scoring.rules.family import Score
 from scoring.rules.faults import Fault, Findings, refuses
 from scoring.rules.hand import Hand, Reader, makers_alone, makers_side, makers_tricks, recorded
 from scoring.rules.memo import exactly
+from scoring.rules.phrases import say
 from scoring.rules.ruleset import RuleSet
 from scoring.rules.words import FACTS, Kind, Outcome
 
@@ -107,7 +108,7 @@ def check_claim(
         return base
     findings = Findings()
     if not is_score(claim, rules):
-        allowed = f"a list of {rules.sides} whole numbers"
+        allowed = say("a list of {sides} whole numbers", sides=rules.sides)
         findings.add("fact_invalid", "points", sent=claim, allowed=allowed)
     elif facts.get("kind") in (Kind.THROWN_IN, Kind.MISDEAL):
         if any(claim):

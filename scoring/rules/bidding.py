@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scoring.rules.options import either
+from scoring.rules.phrases import either, say
 from scoring.rules.words import PASS
 
 if TYPE_CHECKING:
@@ -61,7 +61,9 @@ def _check_forced(rules: RuleSet, hand: Hand, findings: Findings) -> None:
     if isinstance(hand.bid, int):
         enough = hand.bid >= rules.forced_bid if custom.at_least else hand.bid == rules.forced_bid
         if not enough:
-            allowed = f"{rules.forced_bid} or more" if custom.at_least else str(rules.forced_bid)
+            allowed: str = str(rules.forced_bid)
+            if custom.at_least:
+                allowed = say("{least} or more", least=rules.forced_bid)
             findings.add("forced_bid", "bid", given=hand.bid, allowed=allowed)
     elif hand.bid is not None and not custom.at_least:
         findings.add("forced_bid", "bid", given=hand.bid, allowed=str(rules.forced_bid))

@@ -39,8 +39,8 @@ class Family:
     played. `score` is called only for a hand without errors; `penalty` gives every side's points
     when a side is penalised by a value. `shapes` proposes hands to `outcomes`, which keeps the
     legal ones. `forced` says how a compulsory bid goes, where the rules have one. `spare_cards`
-    must be left over after the deal. `scores_fall` says that a running score may drop below
-    nothing, `counts_down` that the lowest wins.
+    must be left over after the deal. `bowers` says that the jacks of the trump colour rank highest,
+    `scores_fall` that a running score may drop below nothing, `counts_down` that the lowest wins.
     """
 
     name: str
@@ -55,6 +55,7 @@ class Family:
     shapes: Callable[[RuleSet], Iterator[dict[str, Any]]]
     forced: ForcedBid = ForcedBid()
     spare_cards: int = 0
+    bowers: bool = True
     counts_down: bool = False
     scores_fall: bool = False
     ledgers: bool = False

@@ -1,7 +1,7 @@
 """Faults, and the errors that carry them.
 
 Every message is a template in one table, with named parameters, so that it can be translated
-without touching the engine: `gettext(fault.template).format(**fault.parameters)`.
+without touching the engine: `fault.message.told(gettext)`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from scoring.rules.messages import ERRORS, WARNINGS
+from scoring.rules.phrases import Phrase, say
 from scoring.rules.words import Severity
 
 _SHOWN_LENGTH: Final = 40
@@ -47,16 +48,16 @@ class Fault:
         return dict(self.params)
 
     @property
-    def message(self) -> str:
+    def message(self) -> Phrase:
         """What was recorded, what the rules allow and why, in English."""
-        return self.template.format(**self.parameters)
+        return say(self.template, **self.parameters)
 
     def as_data(self) -> dict[str, str]:
         """The fault as the API and the command print it."""
         return {
             "code": self.code,
             "field": self.field,
-            "message": self.message,
+            "message": str(self.message),
             "severity": str(self.severity),
         }
 
@@ -122,17 +123,17 @@ def _parameter(name: str, value: object) -> str | int:
 def shown(value: object) -> str | int:
     """A recorded value fit for a message: short, printable, whatever was sent."""
     if value is None:
-        return "nothing"
+        return say("nothing")
     if isinstance(value, bool):
-        return "true" if value else "false"
+        return say("true") if value else say("false")
     if isinstance(value, int):
-        return int(value) if abs(value) < _SHOWN_NUMBER else "a huge number"
+        return int(value) if abs(value) < _SHOWN_NUMBER else say("a huge number")
     if isinstance(value, str):
         return _shown_text(value)
     if isinstance(value, float):
         return repr(value)
     if isinstance(value, Mapping):
-        return "an object"
+        return say("an object")
     if isinstance(value, (tuple, list)):
         return _shown_list(value)
     return f"a {type(value).__name__}"
@@ -148,7 +149,7 @@ def _shown_text(text: str) -> str:
 
 def _shown_list(values: tuple[object, ...] | list[object]) -> str:
     if not values:
-        return "an empty list"
+        return say("an empty list")
     if len(values) > 12 or any(isinstance(value, (list, tuple, Mapping)) for value in values):
-        return f"a list of {len(values)}"
+        return say("a list of {number}", number=len(values))
     return ", ".join("–" if value is None else str(shown(value)) for value in values)

@@ -18,6 +18,7 @@ from scoring.rules.assessment import (
 from scoring.rules.ending import Ending, ending
 from scoring.rules.faults import Fault, Findings, HandRefused
 from scoring.rules.hand import makers_side, recorded
+from scoring.rules.phrases import say
 from scoring.rules.ruleset import RuleSet
 from scoring.rules.words import Kind
 
@@ -140,10 +141,10 @@ def _steps(rules: RuleSet, state: GameState, hands: Iterable[Mapping[str, Any]])
 
 def _check_opening(rules: RuleSet, given: Sequence[int], findings: Findings) -> None:
     if not is_score(given, rules) or any(abs(points) > _MOST_SCORE for points in given):
-        allowed = f"a list of {rules.sides} whole numbers"
+        allowed = say("a list of {sides} whole numbers", sides=rules.sides)
         findings.add("fact_invalid", "opening_score", sent=given, allowed=allowed)
     elif any(points < 0 for points in given) and not rules.family.scores_fall:
-        allowed = "0 or more for each side"
+        allowed = say("0 or more for each side")
         findings.add("fact_invalid", "opening_score", sent=given, allowed=allowed)
     elif ending(rules, tuple(given), deals=0) is not None:
         findings.add("fact_invalid.opening_past_end", "opening_score", given=given)
@@ -166,7 +167,7 @@ def _check_place(
     expected = state.hands + 1
     if number is not None:
         if type(number) is not int:
-            findings.add("fact_invalid", "hand", sent=number, allowed="a whole number from 1")
+            findings.add("fact_invalid", "hand", sent=number, allowed=say("a whole number from 1"))
         elif not expected <= number <= expected + state.refused:
             findings.add("hand_number", "hand", given=number, expected=expected)
     if assessment.hand is not None and state.dealer not in (None, assessment.hand.dealer):
@@ -181,7 +182,7 @@ def _check_after(rules: RuleSet, after: GameState, facts: Mapping[str, Any]) -> 
     claim = facts.get("score")
     if claim is not None:
         if not is_score(claim, rules):
-            allowed = f"a list of {rules.sides} whole numbers"
+            allowed = say("a list of {sides} whole numbers", sides=rules.sides)
             findings.add("fact_invalid", "score", sent=claim, allowed=allowed)
         elif tuple(claim) != after.score:
             findings.add("score_mismatch", "score", given=claim, score=after.score)

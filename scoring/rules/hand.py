@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeGuard, TypeVar
 
 from scoring.rules.faults import Findings
-from scoring.rules.options import either
+from scoring.rules.phrases import either, say
 from scoring.rules.words import (
     FACTS,
     NAMED_BIDS,
@@ -138,19 +138,19 @@ class Reader:
     def switch(self, name: str, value: object) -> bool | None:
         if isinstance(value, bool):
             return value
-        self._invalid(name, value, "true or false")
+        self._invalid(name, value, say("true or false"))
         return None
 
     def bidding_round(self, name: str, value: object) -> int | None:
         if type(value) is int and value in (1, 2):
             return value
-        self._invalid(name, value, "1 or 2")
+        self._invalid(name, value, either((1, 2)))
         return None
 
     def seat(self, name: str, value: object) -> int | None:
         last = self._rules.players - 1
         if type(value) is not int:
-            self._invalid(name, value, f"a seat from 0 to {last}")
+            self._invalid(name, value, say("a seat from 0 to {last}", last=last))
         elif not 0 <= value <= last:
             self.unread.add(name)
             self._fault("seat_unknown", name, given=value, last=last)
@@ -160,7 +160,7 @@ class Reader:
 
     def seats(self, name: str, value: object) -> tuple[int, ...] | None:
         if not _is_list(value):
-            self._invalid(name, value, "a list of seats")
+            self._invalid(name, value, say("a list of seats"))
             return None
         seats = [seat for seat in (self.seat(name, each) for each in value) if seat is not None]
         once = sorted(set(seats))
@@ -174,7 +174,7 @@ class Reader:
         if self._kind is not Kind.PLAYED:
             return None
         if not _is_list(value):
-            self._invalid(name, value, "a list with the tricks of each side")
+            self._invalid(name, value, say("a list with the tricks of each side"))
             return None
         if len(value) != self._rules.sides:
             self.unread.add(name)
@@ -188,7 +188,7 @@ class Reader:
         if taken is None and self._rules.family.defenders_tricks_optional:
             return
         if type(taken) is not int:
-            self._invalid(name, taken, "a whole number for each side")
+            self._invalid(name, taken, say("a whole number for each side"))
         elif not 0 <= taken <= self._rules.tricks:
             self.unread.add(name)
             self._fault("tricks_range", name, given=taken, tricks=self._rules.tricks)
@@ -198,12 +198,12 @@ class Reader:
             return value
         if isinstance(value, str) and value in NAMED_BIDS:
             return str(value)
-        self._invalid(name, value, f"a number of tricks, {either(NAMED_BIDS)}")
+        self._invalid(name, value, either((say("a number of tricks"), *NAMED_BIDS)))
         return None
 
     def bids(self, name: str, value: object) -> tuple[Bid, ...] | None:
         if not _is_list(value) or len(value) > self._rules.players:
-            self._invalid(name, value, "a list with one bid or pass of each player")
+            self._invalid(name, value, say("a list with one bid or pass of each player"))
             return None
         read = [PASS if bid == PASS else self.bid(name, bid) for bid in value]
         known = tuple(bid for bid in read if bid is not None)

@@ -10,7 +10,7 @@ from scoring.rules import turn_up
 from scoring.rules.bidding import check_bidding, check_thrown_in
 from scoring.rules.family import Family, Score
 from scoring.rules.hand import makers_bid, makers_tricks, recorded
-from scoring.rules.options import either
+from scoring.rules.phrases import either
 from scoring.rules.words import NO_TRUMP, SUITS, Outcome
 
 if TYPE_CHECKING:
@@ -103,6 +103,7 @@ NAPOLEON = Family(
     score=score,
     penalty=penalty,
     shapes=shapes,
+    bowers=False,
     scores_fall=True,
     defenders_tricks_optional=True,
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from scoring.rules.phrases import either, say
 from scoring.rules.words import AGREED, DEALER_MAKES, SUITS
 
 MOST_POINTS: Final = 1_000
@@ -22,7 +23,7 @@ class Switch:
 
     @property
     def words(self) -> str:
-        return "true or false"
+        return say("true or false")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +58,9 @@ class Number:
 
     @property
     def words(self) -> str:
-        others = ([f"the word {self.word}"] if self.word else []) + (["null"] if self.null else [])
-        return either([f"a whole number from {self.least} to {self.most}", *others])
+        within = say("a whole number from {least} to {most}", least=self.least, most=self.most)
+        word = [say("the word {word}", word=self.word)] if self.word else []
+        return either([within, *word, *(["null"] if self.null else [])])
 
 
 Option = Switch | Choice | Number
@@ -118,9 +120,3 @@ OPTIONS: Final[Mapping[str, Option]] = {
     "blucher_lost_points": _POINTS,
 }
 """Every option of every rule set; a preset carries some of them (see `presets`)."""
-
-
-def either(values: Iterable[object]) -> str:
-    """The values as a card player would list them: `a, b or c`."""
-    words = [str(value) for value in values]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

@@ -27,10 +27,13 @@ class Preset:
 
     `defaults` lists every option the game carries, `follows` those that follow from other
     options unless named, `narrowed` the only values allowed where that is fewer than the option
-    has. `usual_targets` are the targets this game is played to; others are warned about.
+    has. `title` and `summary` say in English what the game is. `usual_targets` are the targets
+    this game is played to; others are warned about.
     """
 
     name: str
+    title: str
+    summary: str
     family: Family
     defaults: Mapping[str, Any]
     follows: Mapping[str, Callable[[Settled], Any]] = field(default_factory=dict)
@@ -116,6 +119,8 @@ _CALL_ACE_PACKS: Final = {4: 24, 5: 28, 6: 32}
 _ALL: Final = (
     Preset(
         name="st_austell",
+        title="St. Austell",
+        summary="Two against two with a benny, to 21; the dealer speaks first, no lone defender.",
         family=TURN_UP,
         defaults={**_CORNISH, "target": 21, "first_bidder": "dealer", "defend_alone": "never"},
         follows=_NO_TRICK,
@@ -125,6 +130,8 @@ _ALL: Final = (
     ),
     Preset(
         name="cornish",
+        title="Cornish euchre",
+        summary="Two against two with a benny, to 11; a defender may play alone.",
         family=TURN_UP,
         defaults=_CORNISH,
         follows=_NO_TRICK,
@@ -134,6 +141,8 @@ _ALL: Final = (
     ),
     Preset(
         name="cornish_six",
+        title="Cornish euchre for six",
+        summary="Three against three with a benny, to 11.",
         family=TURN_UP,
         defaults={**_CORNISH, "players": 6, "cards": 33},
         follows=_NO_TRICK,
@@ -143,6 +152,8 @@ _ALL: Final = (
     ),
     Preset(
         name="north_american",
+        title="North American euchre",
+        summary="Two against two without a joker, to 10.",
         family=TURN_UP,
         defaults=_PARTNERS,
         follows=_NO_TRICK,
@@ -152,6 +163,8 @@ _ALL: Final = (
     ),
     Preset(
         name="two_handed",
+        title="Two-handed euchre",
+        summary="One against one, to 10.",
         family=TURN_UP,
         defaults={
             **_TURN_UP,
@@ -168,6 +181,8 @@ _ALL: Final = (
     ),
     Preset(
         name="cutthroat",
+        title="Cutthroat",
+        summary="Three players: whoever makes trump plays against the other two.",
         family=CUTTHROAT,
         defaults={
             **_TURN_UP,
@@ -183,6 +198,8 @@ _ALL: Final = (
     ),
     Preset(
         name="bid_euchre",
+        title="Bid euchre",
+        summary="Two against two bid for the number of tricks, to 32.",
         family=AUCTION,
         defaults={**_AUCTION, "target": 32, "no_trump": True, "win_on_own_bid": True},
         narrowed={"players": (4,), "cards": (24, 32, 48)},
@@ -191,6 +208,8 @@ _ALL: Final = (
     ),
     Preset(
         name="pepper",
+        title="Pepper",
+        summary="Bid euchre in which every failure costs the same, to 30.",
         family=AUCTION,
         defaults={
             **_AUCTION,
@@ -205,6 +224,8 @@ _ALL: Final = (
     ),
     Preset(
         name="buck",
+        title="Buck euchre",
+        summary="Each on their own counts down from 25, a point a trick; who cannot win may fold.",
         family=BUCK,
         defaults={
             **_GAME,
@@ -218,6 +239,8 @@ _ALL: Final = (
     ),
     Preset(
         name="railroad",
+        title="Railroad euchre",
+        summary="Two against two with a joker, lone defenders, laps and slams.",
         family=TURN_UP,
         defaults={
             **_PARTNERS,
@@ -233,6 +256,8 @@ _ALL: Final = (
     ),
     Preset(
         name="hasenpfeffer",
+        title="Hasenpfeffer",
+        summary="Bid euchre with a joker, whose holder must bid when all others pass.",
         family=JOKER_HOLDER_FORCED,
         defaults={**_AUCTION, "cards": 25, "forced_bid": 3},
         narrowed={"players": (4,), "cards": (25,)},
@@ -241,6 +266,8 @@ _ALL: Final = (
     ),
     Preset(
         name="double_hasenpfeffer",
+        title="Double hasenpfeffer",
+        summary="Bid euchre with two packs; the dealer must bid when all others pass.",
         family=DEALER_FORCED,
         defaults={
             **_AUCTION,
@@ -258,6 +285,8 @@ _ALL: Final = (
     ),
     Preset(
         name="napoleon",
+        title="Napoleon",
+        summary="One bids for tricks against all the others, who pay or are paid.",
         family=NAPOLEON,
         defaults={
             **_GAME,
@@ -280,6 +309,8 @@ _ALL: Final = (
     ),
     Preset(
         name="call_ace",
+        title="Call-ace euchre",
+        summary="Four to six players; the maker's partner is whoever holds the ace called.",
         family=CALL_ACE,
         defaults={**_TURN_UP, "lone_march_points": 4, "lone_euchred_points": 2},
         follows={
@@ -295,6 +326,8 @@ _ALL: Final = (
     ),
     Preset(
         name="progressive",
+        title="Progressive euchre",
+        summary="Two against two for a fixed number of hands, each player keeping an account.",
         family=LEDGERS,
         defaults={**_PARTNERS, "target": None, "hands_per_game": 8, "lone_bonus": 0},
         follows=_NO_TRICK,

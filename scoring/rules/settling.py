@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from scoring.rules.faults import Findings, RulesInvalid
 from scoring.rules.memo import Memo, exactly
-from scoring.rules.options import OPTIONS, either
+from scoring.rules.options import OPTIONS
+from scoring.rules.phrases import either
 from scoring.rules.presets import PRESETS, Preset
 from scoring.rules.ruleset import RuleSet, has_joker
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from scoring.rules.family import Family, Score
 from scoring.rules.hand import makers_alone, makers_side, makers_tricks
-from scoring.rules.options import either
+from scoring.rules.phrases import either
 from scoring.rules.words import (
     AGREED,
     DEALER_MAKES,

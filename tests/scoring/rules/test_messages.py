@@ -97,3 +97,20 @@ def test_errors_carry_their_faults_and_the_input() -> None:
 
     assert isinstance(caught.value, RulesInvalid)
     assert caught.value.given == "whist"
+
+
+def test_a_message_can_be_told_in_other_words_down_to_what_it_allows() -> None:
+    with pytest.raises(RulesInvalid) as refused:
+        rule_set({"preset": "cornish", "target": "many"})
+    (fault,) = refused.value.faults
+    heard: list[str] = []
+
+    def listen(template: str) -> str:
+        heard.append(template)
+        return template
+
+    fault.message.told(listen)
+
+    assert fault.template in heard
+    assert "a whole number from {least} to {most}" in heard
+    assert "{first} or {last}" in heard
