@@ -72,7 +72,7 @@ def put_facts(hand: Hand, facts: Facts) -> None:
     hand.tricks = list(facts.tricks or ())
     others = {
         "bid": facts.bid,
-        "bids": facts.bids and list(facts.bids),
+        "bids": list(facts.bids or ()),
         "forced": facts.forced,
         "folded": list(facts.folded),
         "partner": facts.partner,
@@ -97,17 +97,8 @@ def put_derived(hand: Hand, assessment: Assessment, score: Sequence[int]) -> Non
 
 def facts_of(hand: Hand) -> dict[str, Any]:
     """A recorded hand's facts in the contract's names, as the engine takes them."""
-    facts: dict[str, Any] = {
-        "kind": hand.kind,
-        "dealer": hand.dealer,
-        "turn_up": hand.turn_up,
-        "round": hand.round,
-        "maker": hand.maker,
-        "trump": hand.trump,
-        "alone": hand.alone,
-        "tricks": hand.tricks or None,
-    }
-    return {**facts, **hand.other_facts}
+    facts = {name: getattr(hand, name) for name in FACT_COLUMNS}
+    return {**facts, "tricks": hand.tricks or None, **hand.other_facts}
 
 
 def derived(hand: Hand) -> Mapping[str, Any]:

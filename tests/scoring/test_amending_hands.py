@@ -1,5 +1,6 @@
 """Putting a recorded hand right."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,10 +10,11 @@ from scoring.errors import (
     ReasonMissing,
     SheetClosed,
     StaleVersion,
+    WouldCarryOtherwise,
     WouldEndEarlier,
     WouldReopen,
 )
-from scoring.models import Game, Hand
+from scoring.models import Game, Hand, Sheet
 from scoring.rules import HandRefused
 from scoring.services import Recorded, amend_hand, close_sheet, start_game
 from tests.scoring.phones import Phone
@@ -110,6 +112,42 @@ def test_a_finished_game_can_be_put_right_while_it_stays_finished(game: Game) ->
     start_game(sheet=game.sheet, first_dealer=0, recorder="table code")
     after = amend(game, 6, away_point(6)).game
     assert (after.over, after.won_by, after.score) == (True, 1, [0, 21])
+
+
+@pytest.fixture
+def laps(new_sheet: Callable[..., Sheet]) -> Game:
+    """A game to 5 won by 8 to nil, whose surplus of 3 has opened the next."""
+    sheet = new_sheet(rules={"preset": "north_american", "target": 5, "laps": True})
+    game = start_game(sheet=sheet, first_dealer=0, recorder="table code")
+    record(game, lone_march, lone_march)
+    start_game(sheet=sheet, first_dealer=0, recorder="table code")
+    return game
+
+
+def test_nor_may_the_surplus_change_that_opened_the_next(laps: Game) -> None:
+    with pytest.raises(WouldCarryOtherwise, match="Game 1 ended with 3 to carry"):
+        amend(laps, 2, away_march(2))
+    laps.refresh_from_db()
+    assert (laps.score, laps.carried, Hand.objects.count()) == ([0, 8], 3, 2)
+
+
+def test_but_whatever_leaves_that_surplus_can_be_put_right(laps: Game) -> None:
+    after = amend(laps, 2, lone_march(2) | {"maker": 3, "alone": [3]}).game
+    assert (after.score, after.carried) == ([0, 8], 3)
+
+
+def test_the_surplus_may_change_before_the_next_begins(new_sheet: Callable[..., Sheet]) -> None:
+    sheet = new_sheet(rules={"preset": "north_american", "target": 5, "laps": True})
+    game = start_game(sheet=sheet, first_dealer=0, recorder="table code")
+    record(game, lone_march, lone_march)
+    assert amend(game, 2, away_march(2)).game.carried == 1
+
+
+def test_a_number_among_the_facts_must_be_the_hands_own(game: Game) -> None:
+    record(game, away_point, away_point)
+    with pytest.raises(HandRefused, match="recorded as hand 2 and the next hand is 1"):
+        amend(game, 1, euchred(1) | {"hand": 2})
+    assert amend(game, 1, euchred(1) | {"hand": 1}).game.score == [2, 1]
 
 
 @pytest.mark.parametrize("reason", ["", "   "])

@@ -6,7 +6,8 @@ import pytest
 
 from scoring.errors import HandMissing, NotLastHand, SheetClosed, StaleVersion, WouldReopen
 from scoring.models import Game, Hand
-from scoring.services import close_sheet, start_game, undo_hand
+from scoring.rules import HandRefused
+from scoring.services import close_sheet, record_hand, start_game, undo_hand
 from tests.scoring.phones import Phone
 from tests.scoring.plays import away_march, away_point, euchred, finish, played, record
 
@@ -45,6 +46,15 @@ def test_its_number_is_free_again_and_its_version_is_not(game: Game) -> None:
     with pytest.raises(StaleVersion):
         undo(game, 1, version=1)
     assert undo(game, 1, version=2).score == [0, 0]
+
+
+@pytest.mark.parametrize("number", ["two", "", [2], {}, 2.5, True, -1, 0, 3, 10**14])
+def test_what_is_no_next_number_is_refused_as_before(game: Game, number: Any) -> None:
+    record(game, away_point, away_point)
+    undo(game, 2)
+    with pytest.raises(HandRefused) as refused:
+        record_hand(game=game, number=number, facts=away_point(2), recorder="table code")
+    assert [fault.field for fault in refused.value.faults] == ["hand"]
 
 
 def test_only_the_last(game: Game) -> None:
