@@ -13,6 +13,7 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.db import OperationalError
 from django.http import Http404
+from redis.exceptions import RedisError
 from rest_framework import exceptions
 from rest_framework.response import Response
 
@@ -93,7 +94,7 @@ def _forbidden(error: PermissionDenied) -> Problem:
 
 
 @as_problem.register
-def _away(error: OperationalError) -> Problem:
+def _away(error: OperationalError | RedisError) -> Problem:
     return plain_problem(
         503, "The service is busy or being looked after; try again.", headers={"Retry-After": "2"}
     )

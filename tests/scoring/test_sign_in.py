@@ -5,9 +5,11 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.utils import timezone
 
-from scoring import codes, passes
+from config.local import ports
+from scoring import attempts, codes, passes
 from scoring.models import Game, Sheet
 from scoring.services import change_code, close_sheet, reopen_sheet
 from tests.scoring.phones import Phone
@@ -128,6 +130,26 @@ def test_ten_wrong_codes_from_one_address_are_enough(sheet: Sheet) -> None:
 def test_addresses_of_one_ipv6_household_count_as_one() -> None:
     statuses = [Phone(f"2001:db8::{n:x}").sign_in("AAAA-AAAA").status_code for n in range(1, 12)]
     assert statuses == [403] * 10 + [429]
+
+
+def test_addresses_of_ipv4_count_apart_where_a_server_sees_them_as_ipv6() -> None:
+    statuses = [Phone(f"::ffff:192.0.2.{n}").sign_in("AAAA-AAAA").status_code for n in range(1, 12)]
+    assert statuses == [403] * 11
+    statuses = [Phone("::ffff:192.0.2.1").sign_in("AAAA-AAAA").status_code for _ in range(10)]
+    assert statuses == [403] * 9 + [429]
+
+
+def test_a_cache_emptied_in_between_does_not_turn_a_right_code_away() -> None:
+    with attempts.counted("192.0.2.1"):
+        cache.clear()
+
+
+def test_while_the_cache_is_away_it_says_to_come_again(sheet: Sheet, settings: Any) -> None:
+    nowhere = {**settings.CACHES["default"], "LOCATION": f"redis://127.0.0.1:{ports.free()}"}
+    settings.CACHES = {"default": nowhere}
+    answer = Phone().sign_in(codes.code_of(sheet))
+    assert (answer.status_code, answer["Retry-After"]) == (503, "2")
+    assert answer["Content-Type"] == "application/problem+json"
 
 
 def test_a_hall_of_scorers_behind_one_address_all_come_in(sheet: Sheet) -> None:
