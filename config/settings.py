@@ -88,8 +88,10 @@ TEMPLATES = [
 DATABASES = {"default": env.db_url("DATABASE_URL")}
 if not TESTING:
     # A pool survives between requests of threaded workers; tests drop their database instead.
-    DATABASES["default"]["OPTIONS"] = {
-        "pool": {"min_size": 1, "max_size": env.int("BENNY_DB_POOL", default=8), "timeout": 10}
+    DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {
+        "min_size": 1,
+        "max_size": env.int("BENNY_DB_POOL", default=8),
+        "timeout": 10,
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
