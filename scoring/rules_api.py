@@ -1,7 +1,6 @@
 """The rules over HTTP, for anybody: score one hand, list every legal one."""
 
 from dataclasses import asdict
-from typing import Any
 from uuid import UUID
 
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
@@ -16,7 +15,8 @@ from scoring import serializers
 from scoring.api import RecordingView, sent
 from scoring.choices import choices
 from scoring.recorders import find_sheet
-from scoring.rules import PRESETS, RuleSet, RulesInvalid, assess, outcomes, rule_set
+from scoring.rules import PRESETS, RuleSet, outcomes, rule_set
+from scoring.rules.lines import scored_alone
 
 DEFAULT = "st_austell"
 _EUCHRED = {"kind": "played", "dealer": 0, "maker": 1, "tricks": [3, 2]}
@@ -54,7 +54,7 @@ class Score(RulesView):
         ],
     )
     def post(self, request: Request) -> Response:
-        return Response(_scored(sent(request)))
+        return Response(scored_alone(sent(request), rule_set(DEFAULT)))
 
 
 class Outcomes(RulesView):
@@ -96,22 +96,3 @@ def _table(request: Request, rules: RuleSet) -> Response:
         },
         headers={"ETag": tag},
     )
-
-
-def _scored(facts: dict[str, Any]) -> dict[str, Any]:
-    claimed = {} if facts.get("points") is None else {"points_claimed": facts["points"]}
-    try:
-        rules = rule_set(facts.get("rules") or DEFAULT)
-    except RulesInvalid as invalid:
-        faults = [fault.as_data() for fault in invalid.faults]
-        return facts | claimed | {"points": None, "outcome": None, "faults": faults}
-    found = assess(rules, facts).with_faults(rules.warnings)
-    own = {} if found.seat_points is None else {"seat_points": found.seat_points}
-    return {
-        **facts,
-        **claimed,
-        "points": found.points,
-        "outcome": found.outcome,
-        "faults": [fault.as_data() for fault in found.faults],
-        **own,
-    }

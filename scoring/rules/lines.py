@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn
 from scoring.rules.assessment import Assessment, assess
 from scoring.rules.faults import Fault, Findings, HandRefused, RulesInvalid
 from scoring.rules.game import GameState, Step, advance, after_refusal, opening
-from scoring.rules.options import either
+from scoring.rules.phrases import either
 from scoring.rules.presets import PRESETS
 from scoring.rules.ruleset import RuleSet
 from scoring.rules.settling import rule_set
@@ -49,28 +49,24 @@ class LineScorer:
     def _scored(self, facts: dict[str, Any]) -> dict[str, Any]:
         if facts.get("game") is None:
             self._game = None
-            return facts | _claimed(facts, "points") | self._alone(facts)
+            return scored_alone(facts, self._default)
         key = json.dumps(facts["game"], sort_keys=True)
         if self._game is None or self._game.key != key:
-            self._game = _Game.of(key, *self._rules(facts))
+            self._game = _Game.of(key, *_rules(facts, self._default))
         claims = _claimed(facts, "points") | _claimed(facts, "score")
         return facts | claims | self._game.take(facts)
 
-    def _alone(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        rules, faults = self._rules(facts)
-        if rules is None:
-            return _result(Assessment(faults))
-        return _result(assess(rules, facts).with_faults(rules.warnings))
 
-    def _rules(self, facts: Mapping[str, Any]) -> tuple[RuleSet | None, tuple[Fault, ...]]:
-        spec = facts.get("rules")
-        if spec is None:
-            none_named = _fault("rules_invalid.none_named", "rules", allowed=either(PRESETS))
-            return self._default, () if self._default else (none_named,)
-        try:
-            return rule_set(spec), ()
-        except RulesInvalid as invalid:
-            return None, invalid.faults
+def scored_alone(facts: Mapping[str, Any], default: RuleSet | None = None) -> dict[str, Any]:
+    """A hand outside any game, with points, outcome and faults added.
+
+    `default` is the rule set if the hand names none. Never raises on account of the facts.
+    """
+    rules, faults = _rules(facts, default)
+    found = (
+        Assessment(faults) if rules is None else assess(rules, facts).with_faults(rules.warnings)
+    )
+    return {**facts, **_claimed(facts, "points"), **_result(found)}
 
 
 @dataclass(slots=True)
@@ -192,6 +188,19 @@ def _fault(reason: str, field: str, **params: object) -> Fault:
     findings = Findings()
     findings.add(reason, field, **params)
     return next(iter(findings))
+
+
+def _rules(
+    facts: Mapping[str, Any], default: RuleSet | None
+) -> tuple[RuleSet | None, tuple[Fault, ...]]:
+    spec = facts.get("rules")
+    if spec is None:
+        none_named = _fault("rules_invalid.none_named", "rules", allowed=either(PRESETS))
+        return default, () if default else (none_named,)
+    try:
+        return rule_set(spec), ()
+    except RulesInvalid as invalid:
+        return None, invalid.faults
 
 
 def _same(rules: RuleSet, spec: Any) -> bool:
