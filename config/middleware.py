@@ -1,10 +1,12 @@
-"""What every request passes on its way to the API and back."""
+"""What every request passes on its way in, and every answer of the API on its way out."""
 
 import json
 from collections.abc import Callable
 from http import HTTPStatus
+from urllib.parse import unquote
 
 from django.conf import settings
+from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
@@ -13,7 +15,7 @@ from config.problems import MEDIA_TYPE, Problem, plain_problem
 
 API = "/api/"
 _DETAILS = {
-    400: "The request cannot be read.",
+    400: "The request cannot be read: its host, its address or a cookie is none of ours.",
     403: "You may not do this.",
     404: "There is nothing at this address; /api/ lists every address there is.",
     405: "This address does not know that method.",
@@ -47,6 +49,20 @@ class APIProblems:
         return _document(plain_problem(status, detail, headers=kept))
 
 
+class NoNUL:
+    """Refuses addresses and cookies that hold NUL: no name does, and no database takes it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        # Cookies spell it as an escape, which is read before anybody looks at the text.
+        told = (request.path_info, unquote(request.META.get("QUERY_STRING", "")))
+        if any("\x00" in text for text in (*told, *request.COOKIES.values())):
+            raise BadRequest("The address or a cookie holds NUL.")
+        return self.get_response(request)
+
+
 def _refusal(request: HttpRequest) -> Problem | None:
     length = request.META.get("CONTENT_LENGTH") or "0"
     if not length.isdecimal():
@@ -57,8 +73,6 @@ def _refusal(request: HttpRequest) -> Problem | None:
         return plain_problem(
             411, "Send the body with its Content-Length.", headers={"Connection": "close"}
         )
-    if "\x00" in request.path_info or "%00" in request.META.get("QUERY_STRING", ""):
-        return plain_problem(400, "The address holds NUL, which no name or number has.")
     return None
 
 
