@@ -200,6 +200,14 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 # --- Pages ------------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en-gb"
+LANGUAGES = [
+    ("en-gb", "English"),
+    ("de", "Deutsch"),
+    ("nl", "Nederlands"),
+    ("lb", "Lëtzebuergesch"),
+]
+LANGUAGE_COOKIE_NAME = "benny_language"
+LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"

@@ -16,6 +16,7 @@ urlpatterns = [
     path("api/v1/", include("league.cards.api_urls")),
     path("api/v1/", include("league.exports.api_urls")),
     path("table/", include("scoring.page_urls")),
+    path("rules/", include("scoring.rules_urls")),
     path("notation/", notation, name="notation"),
     path("", include("league.exports.urls")),
     path("", include("league.cards.urls")),

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from scoring import api, notation_api, rules_api
+from scoring import api, notation_api, presets_api, rules_api
 
 urlpatterns = [
     path("tables/sign-in", api.SignIn.as_view(), name="table-sign-in"),
@@ -22,5 +22,6 @@ urlpatterns = [
     ),
     path("notation/read", notation_api.ReadNotation.as_view(), name="notation-read"),
     path("rules/score", rules_api.Score.as_view(), name="rules-score"),
+    path("rules/presets", presets_api.Presets.as_view(), name="rules-presets"),
     path("rules/outcomes", rules_api.Outcomes.as_view(), name="rules-outcomes"),
 ]

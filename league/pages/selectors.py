@@ -56,6 +56,14 @@ def divisions_with_ladders(season: Season) -> QuerySet[Division]:
     )
 
 
+def season_at(league: League, season: str) -> Season:
+    """The season at an address of a league. Raises Http404."""
+    found = league.seasons.filter(slug=season).first()
+    if found is None:
+        raise Http404
+    return found
+
+
 def division_at(league: League, season: str, division: str) -> Division:
     """The division at an address of a league. Raises Http404."""
     found = (

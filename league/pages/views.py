@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
+from config.languages import in_readers_language
 from league.competitions.models import Division
 from league.ladders.selectors import published_ladder
 from league.organisation.models import League, User
@@ -24,6 +25,8 @@ from league.pages.local_mail import mailbox_open, mails
 from league.pages.matches import by_division, nights, today_in
 from league.statistics.selectors import division_figures as figures_of
 from league.statistics.selectors import partner_figures, player_figures
+from scoring.explaining import explain
+from scoring.rules import rule_set
 
 Crumbs = list[tuple[str, str]]
 
@@ -112,6 +115,23 @@ def division_matches(request: HttpRequest, league: str, season: str, division: s
         "tab": "matches",
     }
     return render(request, "pages/division_matches.html", context)
+
+
+@public_page
+@in_readers_language
+def season_rules(request: HttpRequest, league: str, season: str) -> HttpResponse:
+    """The rules a season is played by, as they were frozen when it was opened."""
+    found = selectors.league_for(_visitor(request), league)
+    chosen = selectors.season_at(found, season)
+    rules = rule_set(chosen.rules)
+    context = {
+        "league": found,
+        "season": chosen,
+        "preset": rules.preset,
+        "rules": explain(rules),
+        "crumbs": _crumbs(found),
+    }
+    return render(request, "rules/season.html", context)
 
 
 @public_page

@@ -29,7 +29,7 @@ _LEADS: Final = {
         "The player on the left of the lone player leads; if both sides play alone, the lone "
         "defender leads."
     ),
-    "left_of_dealer": say("The player on the dealer's left leads, or the next who takes part."),
+    "left_of_dealer": say("The player on the dealer’s left leads, or the next who takes part."),
     "opposite_dealer": say("The player opposite the dealer leads, or the next who takes part."),
 }
 _DEFENDERS: Final = {
@@ -61,7 +61,7 @@ def _turn_up(rules: RuleSet) -> Iterator[Phrase]:
     if rules.first_bidder == "dealer":
         yield say("The dealer speaks first, then the others clockwise.")
     else:
-        yield say("The player on the dealer's left speaks first, the dealer last.")
+        yield say("The player on the dealer’s left speaks first, the dealer last.")
     yield say(
         "First round: each in turn passes, or makes the suit turned up trump; the dealer then "
         "takes up the card and discards one."
@@ -79,7 +79,7 @@ def _turn_up(rules: RuleSet) -> Iterator[Phrase]:
         )
     if "partner" in rules.places:
         yield say(
-            "The maker calls an ace, whose holder is the maker's partner for this hand, or plays "
+            "The maker calls an ace, whose holder is the maker’s partner for this hand, or plays "
             "solo."
         )
     elif rules.sides > 2 and "folded" not in rules.places:
@@ -102,7 +102,7 @@ def _turned_joker(rules: RuleSet) -> Iterator[Phrase]:
     if rules.turned_joker == DEALER_MAKES:
         yield say(
             "If the joker is turned up nobody bids: the dealer names trump before looking at the "
-            "cards dealt, and the dealer's side are the makers."
+            "cards dealt, and the dealer’s side are the makers."
         )
     elif rules.turned_joker == AGREED:
         yield say("A joker turned up stands for a suit agreed on before the game.")
@@ -119,7 +119,7 @@ def _folding(rules: RuleSet) -> Iterator[Phrase]:
 def _auction(rules: RuleSet) -> Iterator[Phrase]:
     bids = tuple(dict.fromkeys(hand.bid for hand in outcomes(rules) if hand.bid is not None))
     yield say(
-        "One round, from the player on the dealer's left: each passes, or bids higher than the bid "
+        "One round, from the player on the dealer’s left: each passes, or bids higher than the bid "
         "before. The highest bidder makes trump."
     )
     yield say("Bids, rising: {bids}.", bids=both(bid_words(bid) for bid in bids))

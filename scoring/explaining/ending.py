@@ -34,7 +34,7 @@ def _end(rules: RuleSet) -> Iterator[Phrase]:
     if rules.cap_at_target:
         yield say("The running score stops at the target; points over it are not written.")
     if rules.laps:
-        yield say("Points over the target are carried into the winners' next game.")
+        yield say("Points over the target are carried into the winners’ next game.")
     if rules.slam:
         yield say("A game won while the losers have nothing counts as two.")
     if rules.family.scores_fall:
@@ -75,9 +75,9 @@ def _penalties(rules: RuleSet) -> Iterator[Phrase]:
 def _costs(points: tuple[int, ...]) -> Iterator[Phrase]:
     offender, others = points[0], points[1]
     if others and not offender:
-        yield say("Points to each side but the offender's: {points}.", points=others)
+        yield say("Points to each side but the offender’s: {points}.", points=others)
     elif offender and not others:
-        yield say("The offender's score goes up by {points}.", points=offender)
+        yield say("The offender’s score goes up by {points}.", points=offender)
     else:
         yield say("The offender pays each of the others {points}.", points=others)
 

@@ -85,7 +85,7 @@ def _by_outcome(rules: RuleSet, hands: Iterable[LegalHand]) -> Table:
     rows = sorted(tricks.items(), key=lambda row: (order.index(row[0][0]), -max(row[1])))
     return Table(
         caption=say("What each hand scores"),
-        heads=(say("What happens"), say("Makers' tricks"), *_sides(rules)),
+        heads=(say("What happens"), say("Makers’ tricks"), *_sides(rules)),
         rows=tuple(
             Row(OUTCOMES[outcome], (spans(taken), number(makers), number(others)))
             for (outcome, makers, others), taken in rows
@@ -165,9 +165,9 @@ def _grid(caption: Phrase, worth: _Worth) -> Table:
     tricks = sorted({taken for _, taken in worth})
     alike = not any(others for _, _, others in worth.values())
     shown = (
-        say("Bid, by makers' tricks")
+        say("Bid, by makers’ tricks")
         if alike
-        else say("Bid, by makers' tricks (makers : opponents)")
+        else say("Bid, by makers’ tricks (makers : opponents)")
     )
     return Table(
         caption=caption,
@@ -194,7 +194,7 @@ def _made_or_set(rules: RuleSet, caption: Phrase, worth: _Worth) -> Table:
     rows = sorted(tricks.items(), key=lambda row: (bids.index(row[0][0]), row[0][1]))
     return Table(
         caption=caption,
-        heads=(say("Bid"), say("Outcome"), say("Makers' tricks"), *_sides(rules)),
+        heads=(say("Bid"), say("Outcome"), say("Makers’ tricks"), *_sides(rules)),
         rows=tuple(
             Row(bid_words(bid), (OUTCOMES[outcome], spans(taken), number(makers), number(others)))
             for (bid, outcome, makers, others), taken in rows
@@ -217,8 +217,8 @@ def _by_player(rules: RuleSet, hands: Iterable[LegalHand]) -> Table:
             changes[_role(hand, seat), taken or 0] = hand.points[seat]
     tricks = range(rules.tricks + 1)
     return Table(
-        caption=say("What each player's score changes by"),
-        heads=(say("The player's own tricks"), *map(str, tricks)),
+        caption=say("What each player’s score changes by"),
+        heads=(say("The player’s own tricks"), *map(str, tricks)),
         rows=tuple(
             Row(
                 words,
@@ -268,9 +268,9 @@ def _notes(rules: RuleSet) -> Iterator[Phrase]:
             "one more point."
         )
     if rules.ledgers:
-        yield say("Each player also keeps an account of all points the player's side makes.")
+        yield say("Each player also keeps an account of all points the player’s side makes.")
     if rules.lone_bonus:
         yield say(
-            "Added to a lone player's own account for a lone march: {points}.",
+            "Added to a lone player’s own account for a lone march: {points}.",
             points=rules.lone_bonus,
         )

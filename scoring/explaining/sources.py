@@ -23,7 +23,7 @@ SOURCES: Final[Mapping[str, str]] = {
     "DX": "denexa.com",
     "EC": "euchre.com",
     "EG": "Euchre Game Notation: alternate rules",
-    "FO": "Foster's Complete Hoyle",
+    "FO": "Foster’s Complete Hoyle",
     "GR": "gamerules.com",
     "HS": "howstuffworks.com: Napoleon",
     "KE": "Keller, Euchre (1887)",

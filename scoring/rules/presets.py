@@ -310,7 +310,7 @@ _ALL: Final = (
     Preset(
         name="call_ace",
         title="Call-ace euchre",
-        summary="Four to six players; the maker's partner is whoever holds the ace called.",
+        summary="Four to six players; the maker’s partner is whoever holds the ace called.",
         family=CALL_ACE,
         defaults={**_TURN_UP, "lone_march_points": 4, "lone_euchred_points": 2},
         follows={

@@ -43,7 +43,7 @@ def test_each_legal_hand_stands_in_one_line(preset: str, options: dict[str, int]
 
 def test_the_table_of_st_austell() -> None:
     (table,) = tables(explained("st_austell"))
-    assert table.heads == ("What happens", "Makers' tricks", "Makers", "Opponents")
+    assert table.heads == ("What happens", "Makers’ tricks", "Makers", "Opponents")
     assert lines(table) == [
         ("The makers take most of the tricks", "3–4", "1", "0"),
         ("The makers take every trick: a march", "5", "2", "0"),

@@ -37,7 +37,7 @@ SAYS: list[tuple[str, dict[str, Any], str]] = [
     ("cornish_six", {}, "The maker may play alone; the partners lay down their cards."),
     ("cornish_six", {"cards": 50}, "To each pack belongs a joker, the benny: the highest trump."),
     ("cornish_six", {"cards": 50}, "50 cards: two packs of ace down to nine in each suit."),
-    ("north_american", {}, "The player on the dealer's left speaks first, the dealer last."),
+    ("north_american", {}, "The player on the dealer’s left speaks first, the dealer last."),
     ("north_american", {"cards": 28}, "28 cards: ace down to eight in each suit."),
     (
         "north_american",
@@ -80,7 +80,7 @@ SAYS: list[tuple[str, dict[str, Any], str]] = [
     ("two_handed", {}, "2 players, each on their own."),
     ("cutthroat", {}, "The maker plays against all the others."),
     ("railroad", {}, "A defender may play alone, but only against a lone player."),
-    ("railroad", {}, "Points over the target are carried into the winners' next game."),
+    ("railroad", {}, "Points over the target are carried into the winners’ next game."),
     ("railroad", {}, "A game won while the losers have nothing counts as two."),
     ("bid_euchre", {}, "Bids, rising: 1, 2, 3, 4, 5 and 6."),
     ("bid_euchre", {"min_bid": 3}, "Bids, rising: 3, 4, 5 and 6."),
@@ -103,7 +103,7 @@ SAYS: list[tuple[str, dict[str, Any], str]] = [
         {},
         "Everybody starts at 25 and counts down; the first at nothing or below wins.",
     ),
-    ("buck", {"revoke_points": 3}, "The offender's score goes up by 3."),
+    ("buck", {"revoke_points": 3}, "The offender’s score goes up by 3."),
     ("napoleon", {}, "Wellington may be bid only over Nap, and Blücher only over Wellington."),
     ("napoleon", {}, "There is no end: the players stop when they like."),
     ("napoleon", {"misere": True}, "Bids, rising: 2, 3, misère, 4, Nap, Wellington and Blücher."),
@@ -112,13 +112,13 @@ SAYS: list[tuple[str, dict[str, Any], str]] = [
     (
         "call_ace",
         {},
-        "The maker calls an ace, whose holder is the maker's partner for this hand, or plays solo.",
+        "The maker calls an ace, whose holder is the maker’s partner for this hand, or plays solo.",
     ),
     ("progressive", {}, "A game is 8 hands. More points win; equal points are a tie."),
     (
         "progressive",
         {"lone_bonus": 1},
-        "Added to a lone player's own account for a lone march: 1.",
+        "Added to a lone player’s own account for a lone march: 1.",
     ),
 ]
 
