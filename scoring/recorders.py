@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser
 from django.http import Http404
+from django.utils import timezone
 from rest_framework.authentication import SessionAuthentication
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
@@ -12,6 +13,7 @@ from rest_framework.request import Request
 from config.problems import Problem
 from scoring import passes, statements
 from scoring.access import may_record
+from scoring.errors import SheetNotOpen
 from scoring.models import Game, Sheet
 from scoring.transactions import locked_game
 
@@ -77,12 +79,16 @@ class HasCredential(BasePermission):
 
 
 def recorder_of(request: Request, sheet: Sheet) -> Recorder:
-    """Who records on this sheet; raises a 401 `Problem` if its code was changed, or `Http404` if
-    the sheet is none of theirs, as if it did not exist."""
-    if passes.admits(request.COOKIES, sheet):
+    """Who records on this sheet; raises `SheetNotOpen` before its day, a 401 `Problem` if its code
+    was changed, or `Http404` if the sheet is none of theirs, as if it did not exist."""
+    admitted = passes.admits(request.COOKIES, sheet)
+    if admitted and sheet.opens_at <= timezone.now():
         return Recorder("table code", f"table {sheet.id.hex}")
     if may_record(request.user, sheet):
         return Recorder(f"user {request.user.pk}", f"user {request.user.pk}")
+    if admitted:
+        # Its match was moved after the phone came in.
+        raise SheetNotOpen(sheet)
     if sheet.id in passes.held(request.COOKIES):
         raise Problem(
             401,

@@ -67,6 +67,25 @@ def test_before_the_day_it_says_when(new_sheet: Callable[..., Sheet]) -> None:
     assert answer.json()["opens_at"] == opens_at.isoformat()
 
 
+def test_a_phone_that_came_in_waits_when_the_night_is_moved(
+    sheet: Sheet, game: Game, phone: Phone
+) -> None:
+    Sheet.objects.update(opens_at=timezone.now() + timedelta(days=7))
+    for answer in (phone.read(f"/sheets/{sheet.id}"), phone.record(game, {"hand": 1})):
+        assert (answer.status_code, answer.json()["type"]) == (403, "/api/problems/#sheet-not-open")
+    Sheet.objects.update(opens_at=timezone.now())
+    assert phone.record(game, {"hand": 1, **away_point(1)}).status_code == 201
+
+
+def test_a_captain_with_a_pass_does_not_wait(
+    sheet: Sheet, phone: Phone, allow: Any, django_user_model: Any
+) -> None:
+    allow(lambda user, sheet: True)
+    phone.client.force_login(django_user_model.objects.create_user("captain@example.com"))
+    Sheet.objects.update(opens_at=timezone.now() + timedelta(days=7))
+    assert phone.read(f"/sheets/{sheet.id}").status_code == 200
+
+
 def test_once_closed_it_opens_no_more_until_reopened(sheet: Sheet) -> None:
     close_sheet(sheet=sheet)
     answer = Phone().sign_in(codes.code_of(sheet))
