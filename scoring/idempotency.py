@@ -76,12 +76,17 @@ def _keep(response: Response, credential: str, key: str, digest: str) -> None:
         request_digest=digest,
         status=response.status_code,
         body=response.data,
-        headers=dict(response.items()),
+        headers=_told_with(response),
     )
     try:
         statements.insert_answer(answer)
     except IntegrityError as error:
         raise _Known from error
+
+
+def _told_with(response: Response) -> dict[str, str]:
+    # Its type follows from the data, when it is rendered.
+    return {name: value for name, value in response.items() if name != "Content-Type"}
 
 
 def _stored(credential: str, key: str) -> IdempotentAnswer | None:

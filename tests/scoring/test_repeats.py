@@ -26,7 +26,8 @@ def test_a_repeat_gets_the_first_answer_again(game: Game, phone: Phone) -> None:
     assert (again.status_code, again.json()) == (201, first.json())
     assert again["Idempotent-Replayed"] == "true"
     assert "Idempotent-Replayed" not in first
-    assert again["ETag"] == first["ETag"]
+    assert (again["ETag"], again["Content-Type"]) == (first["ETag"], first["Content-Type"])
+    assert IdempotentAnswer.objects.get().headers == {"ETag": first["ETag"]}
     assert Hand.objects.count() == 1
 
 
