@@ -38,5 +38,6 @@ class EventInline(ReadOnly, admin.TabularInline):
 class CardAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ("__str__", "state", "revision", "changed_at")
     list_filter = ("state", "match__division__season__league")
+    list_select_related = ("match__home", "match__away")
     search_fields = ("match__home__name", "match__away__name")
     inlines = (VersionInline, EventInline)

@@ -8,10 +8,12 @@ from typing import Any
 from django import forms
 from django.contrib import admin
 from django.core.exceptions import ValidationError
+from django.db.models import Q
 from django.http import HttpRequest
 
 from league.competitions.models import Division, Match, Season, SquadMember, Team
-from league.competitions.services import frozen_rules
+from league.competitions.services import fixture_faults, frozen_rules
+from league.organisation.admin import KeepsItsPlace
 from league.organisation.services import account_for
 from scoring.rules import PRESETS
 
@@ -58,7 +60,7 @@ class SeasonForm(forms.ModelForm):
 
 
 class FrozenSeasonForm(forms.ModelForm):
-    """A season that has begun to exist: its rules and number of tables stay."""
+    """A season that has begun to exist: its league, rules and number of tables stay."""
 
     class Meta:
         model = Season
@@ -66,7 +68,8 @@ class FrozenSeasonForm(forms.ModelForm):
 
 
 @admin.register(Season)
-class SeasonAdmin(admin.ModelAdmin):
+class SeasonAdmin(KeepsItsPlace):
+    place = "league"
     list_display = ("name", "league", "starts_on", "ends_on", "tables")
     list_filter = ("league",)
     prepopulated_fields = {"slug": ("name",)}
@@ -82,7 +85,8 @@ class SeasonAdmin(admin.ModelAdmin):
 
 
 @admin.register(Division)
-class DivisionAdmin(admin.ModelAdmin):
+class DivisionAdmin(KeepsItsPlace):
+    place = "season"
     list_display = ("name", "season", "order")
     list_filter = ("season__league", "season")
     prepopulated_fields = {"slug": ("name",)}
@@ -118,7 +122,21 @@ class TeamForm(forms.ModelForm):
         division, venue = cleaned.get("division"), cleaned.get("venue")
         if division and venue and venue.league_id != division.season.league_id:
             self.add_error("venue", f"{venue} is not a venue of {division.season.league}.")
+        if division and self.instance.pk and "division" in self.changed_data:
+            self._check_move(division)
         return cleaned
+
+    def _check_move(self, division: Division) -> None:
+        # The form has the new division in its instance already.
+        former = Division.objects.get(teams=self.instance.pk)
+        if Match.objects.filter(Q(home=self.instance.pk) | Q(away=self.instance.pk)).exists():
+            self.add_error(
+                "division",
+                f"{self.instance} has fixtures in {former}; a team moves to another division only "
+                "without any. Enter it there as a new team.",
+            )
+        elif former.season.league_id != division.season.league_id:
+            self.add_error("division", f"{division} is a division of another league.")
 
 
 @admin.register(Team)
@@ -144,16 +162,20 @@ class MatchForm(forms.ModelForm):
 
     def clean(self) -> dict[str, Any] | None:
         cleaned = super().clean() or {}
-        division = cleaned.get("division") or (self.instance.division if self.instance.pk else None)
-        for side in ("home", "away"):
-            team = cleaned.get(side)
-            if division and team and team.division_id != division.pk:
-                self.add_error(side, f"{team} does not play in {division}.")
-        venue = cleaned.get("venue")
-        if division and venue and venue.league_id != division.season.league_id:
-            self.add_error("venue", f"{venue} is not a venue of {division.season.league}.")
-        if "played_on" in self.fields and not cleaned.get("played_on"):
+        if "played_on" not in self.fields:  # planned long ago; see MatchAdmin
+            return cleaned
+        division, home, away = (cleaned.get(name) for name in ("division", "home", "away"))
+        night = cleaned.get("played_on")
+        if night is None:
             self.add_error("played_on", "A fixture is planned with its night.")
+        if division and home and home.division_id != division.pk:
+            self.add_error("home", f"{home} does not play in {division}.")
+        elif home and away and night:
+            faults = fixture_faults(
+                home=home, away=away, venue=cleaned.get("venue"), played_on=night
+            )
+            for field, fault in faults.items():
+                self.add_error(field, fault)
         return cleaned
 
 

@@ -4,7 +4,12 @@ import pghistory
 from django.db import models
 from django.db.models import F, Q
 
-from league.competitions.validators import validate_points_scheme, validate_tie_order
+from league.competitions.validators import (
+    validate_division_slug,
+    validate_points_scheme,
+    validate_season_slug,
+    validate_tie_order,
+)
 from league.organisation.models import League, Person, Venue
 
 
@@ -31,7 +36,7 @@ class Season(models.Model):
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="seasons")
     name = models.CharField(max_length=60)
-    slug = models.SlugField()
+    slug = models.SlugField(validators=[validate_season_slug])
     starts_on = models.DateField()
     ends_on = models.DateField()
     rules = models.JSONField(help_text="scoring.rules.RuleSet.as_data()")
@@ -50,10 +55,14 @@ class Season(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["league", "slug"], name="one_season_per_slug"),
             models.CheckConstraint(
-                condition=Q(ends_on__gte=F("starts_on")), name="season_ends_after_it_starts"
+                condition=Q(ends_on__gte=F("starts_on")),
+                name="season_ends_after_it_starts",
+                violation_error_message="A season does not end before it starts.",
             ),
             models.CheckConstraint(
-                condition=Q(tables__gte=1, tables__lte=12), name="season_tables_1_to_12"
+                condition=Q(tables__gte=1, tables__lte=12),
+                name="season_tables_1_to_12",
+                violation_error_message="A match has from 1 to 12 tables.",
             ),
         ]
         ordering = ["-starts_on", "name"]
@@ -68,7 +77,7 @@ class Division(models.Model):
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="divisions")
     name = models.CharField(max_length=60)
-    slug = models.SlugField()
+    slug = models.SlugField(validators=[validate_division_slug])
     order = models.PositiveSmallIntegerField(default=1)
 
     class Meta:
@@ -154,7 +163,11 @@ class Match(models.Model):
             models.UniqueConstraint(
                 fields=["division", "home", "away", "meeting"], name="one_match_per_meeting"
             ),
-            models.CheckConstraint(condition=~Q(home=F("away")), name="a_team_never_meets_itself"),
+            models.CheckConstraint(
+                condition=~Q(home=F("away")),
+                name="a_team_never_meets_itself",
+                violation_error_message="A team does not play against itself.",
+            ),
             models.CheckConstraint(
                 condition=Q(state__in=["planned", "postponed"])
                 | Q(home_games__isnull=False, away_games__isnull=False),

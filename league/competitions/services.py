@@ -25,11 +25,23 @@ from scoring.rules import RulesInvalid, rule_set
 
 
 def frozen_rules(rules: str | Mapping[str, Any]) -> dict[str, Any]:
-    """Every option of a rule set spelt out as data. Raises ValidationError, saying what may be."""
+    """Every option of a rule set spelt out as data.
+
+    Raises ValidationError, saying what may be, and for a game that two pairs cannot play for their
+    sides: a match is nothing else.
+    """
     try:
-        return dict(rule_set(rules).as_data())
+        frozen = rule_set(rules)
     except RulesInvalid as error:
         raise ValidationError({"rules": str(error)}) from error
+    if (frozen.sides, frozen.players) != (2, 4) or frozen.ledgers:
+        raise ValidationError(
+            {
+                "rules": "A match is played by two pairs at a table, each for its side; "
+                f"{frozen.preset.replace('_', ' ')} is another kind of game."
+            }
+        )
+    return dict(frozen.as_data())
 
 
 @transaction.atomic
@@ -104,6 +116,28 @@ def register_player(*, team: Team, person: Person, captain: bool = False) -> Squ
     return member
 
 
+def fixture_faults(
+    *, home: Team, away: Team, venue: Venue | None, played_on: date
+) -> dict[str, str]:
+    """What makes a fixture impossible, by field; empty if nothing does."""
+    season = home.division.season
+    faults = {}
+    if away.division_id != home.division_id:
+        faults["away"] = f"{home} and {away} play in different divisions."
+    if venue is not None and venue.league_id != season.league_id:
+        faults["venue"] = f"{venue} is not a venue of {season.league}."
+    if fault := outside_season(season, played_on):
+        faults["played_on"] = fault
+    return faults
+
+
+def outside_season(season: Season, night: date) -> str:
+    """Says that a night is outside the season; empty if it is not."""
+    if season.starts_on <= night <= season.ends_on:
+        return ""
+    return f"{night} is outside the season, which runs from {season.starts_on} to {season.ends_on}."
+
+
 @transaction.atomic
 def plan_match(
     *,
@@ -119,18 +153,8 @@ def plan_match(
     Raises ValidationError for teams of different divisions, another league's venue, a night
     outside the season, or a second match of the same two at the same home (raise `meeting`).
     """
-    season = home.division.season
-    if away.division_id != home.division_id:
-        raise ValidationError({"away": f"{home} and {away} play in different divisions."})
-    if venue is not None and venue.league_id != season.league_id:
-        raise ValidationError({"venue": f"{venue} is not a venue of {season.league}."})
-    if not season.starts_on <= played_on <= season.ends_on:
-        raise ValidationError(
-            {
-                "played_on": f"{played_on} is outside the season, which runs from "
-                f"{season.starts_on} to {season.ends_on}."
-            }
-        )
+    if faults := fixture_faults(home=home, away=away, venue=venue, played_on=played_on):
+        raise ValidationError(faults)
     match = Match(
         division=home.division,
         home=home,

@@ -1,12 +1,39 @@
 """What may be frozen into a season."""
 
+from collections.abc import Sequence
+
 from django.core.exceptions import ValidationError
 
 from league.competitions.points import PointsScheme
 
+NO_SEASONS = ("matches", "players", "seasons", "secretary", "teams")
+"""Words that follow a league's in an address and mean something else than a season."""
+NO_DIVISIONS = ("rules",)
+"""Words that follow a season's in an address and mean something else than a division."""
+
+
 TIE_CRITERIA = ("games_won", "games_difference", "head_to_head", "matches_won")
 TIE_ENDS = ("play_off", "shared")
 """What becomes of teams that are level after every criterion."""
+
+
+def validate_season_slug(slug: str) -> None:
+    """Refuse a word under which a league has other pages."""
+    _refuse_word(slug, NO_SEASONS, instead="2026-27")
+
+
+def validate_division_slug(slug: str) -> None:
+    """Refuse a word under which a season has other pages."""
+    _refuse_word(slug, NO_DIVISIONS, instead="section-1")
+
+
+def _refuse_word(slug: str, taken: Sequence[str], *, instead: str) -> None:
+    if slug in taken:
+        raise ValidationError(
+            "Other pages have “%(slug)s” in their address; take another word, such as %(instead)s. "
+            "Not free: %(taken)s.",
+            params={"slug": slug, "instead": instead, "taken": ", ".join(taken)},
+        )
 
 
 def validate_points_scheme(scheme: object) -> None:

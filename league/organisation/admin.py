@@ -53,15 +53,30 @@ class LeagueAdmin(admin.ModelAdmin):
     inlines = (RoleInline,)
 
 
+class KeepsItsPlace(admin.ModelAdmin):
+    """A row stays in the league, or season, it was made in: what hangs on it would not move."""
+
+    place = "league"
+
+    def get_form(
+        self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any
+    ) -> Any:
+        form = super().get_form(request, obj, change=change, **kwargs)
+        if obj is not None and self.place in form.base_fields:
+            # Not read-only: the form must know it to see that a name is taken there.
+            form.base_fields[self.place].disabled = True
+        return form
+
+
 @admin.register(Venue)
-class VenueAdmin(admin.ModelAdmin):
+class VenueAdmin(KeepsItsPlace):
     list_display = ("name", "league", "address")
     list_filter = ("league",)
     search_fields = ("name",)
 
 
 @admin.register(Person)
-class PersonAdmin(admin.ModelAdmin):
+class PersonAdmin(KeepsItsPlace):
     list_display = ("surname", "forename", "league", "minor", "email", "phone")
     list_filter = ("league", "minor")
     search_fields = ("surname", "forename", "email")

@@ -108,7 +108,14 @@ class Venue(models.Model):
     phone = models.CharField(max_length=30, blank=True, help_text="Seen by captains and officers.")
 
     class Meta:
-        constraints = [models.UniqueConstraint("league", Lower("name"), name="one_venue_per_name")]
+        constraints = [
+            models.UniqueConstraint(
+                "league",
+                Lower("name"),
+                name="one_venue_per_name",
+                violation_error_message="The league has a venue of this name already.",
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name

@@ -6,8 +6,10 @@ import pytest
 from django.test import Client
 
 from league.competitions.models import Division, Match, Season, SquadMember, Team
+from league.ladders.models import Ladder
+from league.ladders.services import rebuild
 from league.organisation.models import League, Person, Role, User, Venue
-from tests.league.world import make_world
+from tests.league.world import NIGHT, World, make_world
 
 
 @pytest.fixture
@@ -153,6 +155,136 @@ def test_nobody_of_another_league_joins_a_squad(operator: Client) -> None:
     )
     assert "is registered in another league" in answer.content.decode()
     assert not Team.objects.filter(name="Newcomers").exists()
+
+
+def change(operator: Client, row: Any, **fields: Any) -> str:
+    """Save a row's page with these fields; what the page says if it refuses."""
+    label = f"{row._meta.app_label}/{row._meta.model_name}"
+    answer = operator.post(f"/admin/{label}/{row.pk}/change/", fields)
+    return "" if answer.status_code == 302 else answer.content.decode()
+
+
+def moved(world: World, team: Team, to: Division) -> dict[str, Any]:
+    return {"division": to.pk, "name": team.name, "venue": team.venue_id, **no_rows("squad")}
+
+
+def test_what_others_hang_on_stays_where_it_was_made(operator: Client) -> None:
+    world = make_world()
+    season, venue = world.division.season, world.home.venue
+    other_season = world.other_match.division.season
+    assert not change(
+        operator, venue, league=world.other_league.pk, name="The Ship", address="", phone=""
+    )
+    assert not change(operator, world.division, season=other_season.pk, name="1", slug="1", order=2)
+    venue.refresh_from_db()
+    world.division.refresh_from_db()
+    assert (venue.league, venue.name) == (world.league, "The Ship")
+    assert (world.division.season, world.division.slug) == (season, "1")
+
+
+def test_a_name_taken_in_its_place_is_refused_in_words(operator: Client) -> None:
+    world = make_world()
+    fields = {"name": world.away.venue.name.upper(), "address": "", "phone": ""}
+    said = change(operator, world.home.venue, **fields)
+    assert "The league has a venue of this name already." in said
+
+
+def test_a_team_with_fixtures_stays_in_its_division(operator: Client) -> None:
+    world = make_world()
+    second = Division.objects.create(season=world.division.season, name="Two", slug="two")
+    said = change(operator, world.home, **moved(world, world.home, second))
+    assert "Ship Inn has fixtures in Section one" in said
+    world.home.refresh_from_db()
+    assert world.home.division == world.division
+
+
+def test_a_team_that_moves_leaves_the_one_ladder_for_the_other(operator: Client) -> None:
+    world = make_world()
+    second = Division.objects.create(season=world.division.season, name="Two", slug="two")
+    add(
+        operator,
+        "competitions/team",
+        division=world.division.pk,
+        name="New",
+        venue=world.home.venue_id,
+        **no_rows("squad"),
+    )
+    team = Team.objects.get(name="New")
+    assert rebuild(world.division.pk)
+    assert not change(operator, team, **moved(world, team, second))
+    for division, names in (
+        (world.division, {"Fox and Hounds", "Kings Arms", "Ship Inn"}),
+        (second, {"New"}),
+    ):
+        assert rebuild(division.pk)
+        assert {row.team.name for row in division.ladder.rows.all()} == names
+
+
+def test_a_team_that_is_deleted_leaves_its_ladder(operator: Client) -> None:
+    world = make_world()
+    team = Team.objects.create(division=world.division, name="Gone", venue=world.home.venue)
+    assert rebuild(world.division.pk)
+    before = Ladder.objects.get(pk=world.division.pk)
+    operator.post(f"/admin/competitions/team/{team.pk}/delete/", {"post": "yes"})
+    after = Ladder.objects.get(pk=world.division.pk)
+    assert (after.wanted, after.published) == (before.wanted + 1, before.published)
+    assert rebuild(world.division.pk)
+    assert [row.order for row in after.rows.all()] == [1, 2, 3]
+
+
+def test_a_division_without_fixtures_is_deleted_with_its_teams(operator: Client) -> None:
+    world = make_world()
+    empty = Division.objects.create(season=world.division.season, name="Two", slug="two")
+    Team.objects.create(division=empty, name="Gone", venue=world.home.venue)
+    assert rebuild(empty.pk)
+    operator.post(f"/admin/competitions/division/{empty.pk}/delete/", {"post": "yes"})
+    assert not Division.objects.filter(pk=empty.pk).exists()
+    assert not Ladder.objects.filter(pk=empty.pk).exists()
+
+
+def test_a_match_that_is_deleted_has_its_ladder_made_again(operator: Client) -> None:
+    world = make_world()
+    assert rebuild(world.division.pk)
+    operator.post(f"/admin/competitions/match/{world.match.pk}/delete/", {"post": "yes"})
+    assert not Match.objects.filter(pk=world.match.pk).exists()
+    ladder = Ladder.objects.get(pk=world.division.pk)
+    assert ladder.wanted > ladder.published
+
+
+def test_a_fixture_is_planned_within_its_season(operator: Client) -> None:
+    world = make_world()
+    answer = operator.post(
+        "/admin/competitions/match/add/",
+        {
+            "division": world.division.pk,
+            "home": world.away.pk,
+            "away": world.home.pk,
+            "meeting": 1,
+            "week": 1,
+            "played_on": NIGHT.replace(year=2062),
+            "venue": world.away.venue_id,
+        },
+    )
+    assert "2062-11-06 is outside the season" in answer.content.decode()
+
+
+def test_audit_rows_name_the_operator(operator: Client) -> None:
+    world = make_world()
+    season = world.division.season
+    (made,) = season.events.all()
+    assert made.pgh_context is None
+    assert not change(
+        operator,
+        season,
+        name="Winter",
+        slug="winter",
+        starts_on=season.starts_on,
+        ends_on=season.ends_on,
+        points_scheme='{"win": "2", "draw": "1", "loss": "0"}',
+        tie_order='["games_won", "play_off"]',
+    )
+    changed = season.events.get(name="Winter")
+    assert changed.pgh_context.metadata["user"] == User.objects.get(is_superuser=True).pk
 
 
 def test_results_are_not_written_past_the_cards(operator: Client) -> None:
