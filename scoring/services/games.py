@@ -55,9 +55,11 @@ def start_game(
 
 
 def _carried(rules: RuleSet, former: Game | None) -> list[int] | None:
-    if former is None or not rules.laps or former.won_by is None:
+    if former is None or not rules.laps or not rules.target or former.won_by is None:
         return None
-    return [former.carried if side == former.won_by else 0 for side in range(rules.sides)]
+    # However great the surplus, nobody has won a game before it is begun.
+    carried = min(former.carried, rules.target - 1)
+    return [carried if side == former.won_by else 0 for side in range(rules.sides)]
 
 
 def _check_dealer(rules: RuleSet, dealer: int) -> None:

@@ -81,6 +81,15 @@ def test_with_laps_the_surplus_opens_the_next_game(new_sheet: Callable[..., Shee
     assert (game.opening_score, game.score) == ([0, 3], [0, 3])
 
 
+def test_a_surplus_that_would_win_at_once_opens_a_point_short(
+    new_sheet: Callable[..., Sheet],
+) -> None:
+    sheet = new_sheet(rules={"preset": "north_american", "target": 2, "laps": True})
+    record(start_game(sheet=sheet, first_dealer=0, recorder="x"), lone_march)
+    game = start_game(sheet=sheet, first_dealer=0, recorder="x")
+    assert (game.opening_score, game.over) == ([0, 1], False)
+
+
 def test_seats_without_names_are_called_by_number(new_sheet: Callable[..., Sheet]) -> None:
     sheet = new_sheet(seat_labels=["Ann", "", "Cat"])
     game = start_game(sheet=sheet, first_dealer=0, recorder="table code")
