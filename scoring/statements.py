@@ -67,7 +67,7 @@ def _select() -> str:
     columns = [f"g.{_quoted(field.column)}" for field in Game._meta.concrete_fields]
     columns += [f"s.{_quoted(field.column)}" for field in Sheet._meta.concrete_fields]
     return (
-        f"SELECT {', '.join(columns)} FROM {_table(Game)} g "  # noqa: S608 our models' own names
+        f"SELECT {', '.join(columns)} FROM {_table(Game)} g "
         f"JOIN {_table(Sheet)} s ON s.id = g.sheet_id WHERE g.id = %s"
     )
 
@@ -77,7 +77,7 @@ def _insert(model: type[models.Model]) -> tuple[str, list[Column]]:
     columns = [_column(field) for field in model._meta.concrete_fields if not field.primary_key]
     names = ", ".join(column.name for column in columns)
     values = ", ".join(column.placeholder for column in columns)
-    return f"INSERT INTO {_table(model)} ({names}) VALUES ({values}) RETURNING id", columns  # noqa: S608
+    return f"INSERT INTO {_table(model)} ({names}) VALUES ({values}) RETURNING id", columns
 
 
 @cache
@@ -85,8 +85,8 @@ def _insert_hand(changed: tuple[str, ...]) -> tuple[str, list[Column], list[Colu
     insert, added = _insert(Hand)
     updated = [_column(Game._meta.get_field(name)) for name in changed]
     changes = ", ".join(f"{column.name} = {column.placeholder}" for column in updated)
-    update = f"UPDATE {_table(Game)} SET {changes} WHERE id = %s"  # noqa: S608
-    return f"WITH hand AS ({insert}), game AS ({update}) SELECT id FROM hand", added, updated  # noqa: S608
+    update = f"UPDATE {_table(Game)} SET {changes} WHERE id = %s"
+    return f"WITH hand AS ({insert}), game AS ({update}) SELECT id FROM hand", added, updated
 
 
 def _column(field: Any) -> Column:
