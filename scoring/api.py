@@ -79,7 +79,7 @@ _STALE: dict[int, dict[str, Any]] = {
 }
 
 
-class TableScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+class TableScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]  # untyped base
     """How the reference describes the two cookies."""
 
     target_class = "scoring.recorders.TableAuthentication"
