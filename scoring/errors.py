@@ -1,14 +1,13 @@
 """Why the table refuses something, in words for whoever was sending it.
 
 Each error carries what a caller needs to go on: the stored hand, the present version, the faults.
-`HandRefused` is the engine's own and part of the family by `REFUSALS`.
+`HandRefused` is the engine's own and stands beside them.
 """
 
 from datetime import datetime
 from uuid import UUID
 
 from scoring.models import Game, Hand, Sheet
-from scoring.rules import RulesError
 
 
 class ScoringError(Exception):
@@ -188,7 +187,3 @@ class ReasonMissing(ScoringError):
 
     def __init__(self) -> None:
         super().__init__("Say why the hand is changed, such as “tricks were the other way round”.")
-
-
-REFUSALS: tuple[type[Exception], ...] = (ScoringError, RulesError)
-"""Everything a service of this room may refuse with."""
