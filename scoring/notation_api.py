@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -155,7 +156,7 @@ class WriteNotation(RecordingView):
         tags=["notation"],
         summary="A game as Euchre Game Notation",
         description="Every call and card of a game that was recorded with them, as version 1.4.",
-        responses={200: serializers.DictField(), **problems(*READ, 409)},
+        responses={200: OpenApiTypes.OBJECT, **problems(*READ, 409)},
     )
     def get(self, request: Request, game_id: int) -> Response:
         game, _ = find_game(request, game_id)

@@ -41,7 +41,17 @@ FIELDS: Final = frozenset(
     )
 )
 _MOST: Final = 1000
+_PLAYERS: Final = 4
 _USUAL_TARGET: Final = 10
+_SAID: Final = {
+    "stick_the_dealer",
+    "cards",
+    "defend_alone",
+    "lone_lead",
+    *_ENDS.values(),
+    *_SWITCHES.values(),
+    *_POINTS.values(),
+}
 
 
 class NotCarried(ValueError):
@@ -78,7 +88,7 @@ def read_rules(fields: Fields) -> RuleSet | None:
     else:
         fields.place.fault("rules_invalid", f"loner_lead must be {' or '.join(_LEADS)}.")
     players = fields.whole("num_players", 2, 10)
-    if players not in (None, 4):
+    if players not in (None, _PLAYERS):
         fields.place.fault(
             "rules_unsupported", f"Games of four can be read; this one has {players} players."
         )
@@ -97,52 +107,52 @@ def read_notes(fields: Fields) -> dict[str, bool]:
 
 def write_rules(rules: RuleSet, notes: Mapping[str, bool]) -> dict[str, Any]:
     """The notation's `ruleset` for these rules; raises `NotCarried` for those it cannot say."""
+    _check_carried(rules)
+    plain = _plain(rules)
     ruleset: dict[str, Any] = {
         _STUCK: rules.stick_the_dealer,
         "canadian": rules.partner_must_go_alone,
+        "loner_lead": next(name for name, lead in _LEADS.items() if lead == rules.lone_lead),
     }
-    written = {option: name for name, option in _LEADS.items()}
-    ruleset["loner_lead"] = written.get(rules.lone_lead)
-    if rules.cards // 4 * 4 != _PACKS[9]:
-        ruleset["min_rank"] = {cards: rank for rank, cards in _PACKS.items()}[rules.cards // 4 * 4]
-    if rules.joker:
-        ruleset["joker"] = True
-    if rules.defend_alone != "never":
-        ruleset["defend_alone"] = True
-    for name, option in _SWITCHES.items():
-        if getattr(rules, option):
-            ruleset[name] = True
-    for name, option in _POINTS.items():
-        if getattr(rules, option) != getattr(rule_set(PRESET), option):
-            ruleset[name] = getattr(rules, option)
-    if rules.hands_per_game is not None:
-        ruleset["num_deals"] = rules.hands_per_game
-    elif rules.target != _USUAL_TARGET:
-        ruleset["winning_score"] = rules.target
-    _check_carried(rules)
-    return ruleset | dict(notes)
+    lowest = next(rank for rank, cards in _PACKS.items() if cards == rules.cards // 4 * 4)
+    said = {
+        "min_rank": (lowest, 9),
+        "joker": (rules.joker, False),
+        "defend_alone": (rules.defend_alone != "never", False),
+        **{name: (getattr(rules, option), False) for name, option in _SWITCHES.items()},
+        **{
+            name: (getattr(rules, option), getattr(plain, option))
+            for name, option in _POINTS.items()
+        },
+        "num_deals": (rules.hands_per_game, None),
+        "winning_score": (rules.target, None if rules.hands_per_game else _USUAL_TARGET),
+    }
+    told = {name: value for name, (value, unless_told) in said.items() if value != unless_told}
+    return {**told, **ruleset, **notes}
 
 
 def _check_carried(rules: RuleSet) -> None:
-    said = {
-        "stick_the_dealer",
-        "cards",
-        "defend_alone",
-        *_ENDS.values(),
-        *_SWITCHES.values(),
-        *_POINTS.values(),
-    }
-    plain = rule_set(PRESET)
-    lost = [name for name in rules.carried if name not in said and name != "lone_lead"]
-    lost = [name for name in lost if getattr(rules, name) != getattr(plain, name)]
-    if rules.players != plain.players:
-        lost = ["players"]
+    """Compare with the plain game of these cards: an option the ruleset has no name for is lost."""
+    if rules.players != _PLAYERS:
+        raise NotCarried(("players",))
+    if rules.cards // 4 * 4 not in _PACKS.values():
+        raise NotCarried(("cards",))
+    plain = _plain(rules)
+    lost = {name for name in {*rules.carried} - _SAID if _differ(name, rules, plain)}
     if rules.lone_lead not in _LEADS.values():
-        lost.append("lone_lead")
+        lost.add("lone_lead")
     if rules.defend_alone == "always":
-        lost.append("defend_alone")
+        lost.add("defend_alone")
     if lost:
-        raise NotCarried(tuple(lost))
+        raise NotCarried(tuple(sorted(lost)))
+
+
+def _plain(rules: RuleSet) -> RuleSet:
+    return rule_set({"preset": PRESET, "cards": rules.cards})
+
+
+def _differ(name: str, rules: RuleSet, plain: RuleSet) -> bool:
+    return bool(getattr(rules, name) != getattr(plain, name))
 
 
 def _pack(fields: Fields) -> int:

@@ -2,8 +2,8 @@
 
 Nothing says who played a card but the order: whoever takes a trick leads the next. One wrong card
 can therefore move every later card to another seat. Where the play as it stands has faults, each
-trick in turn is supposed to have gone to another seat; if that leaves a single trick at fault, the
-wrong card is there, and that is what is reported.
+trick in turn is supposed to have gone to another seat; if that leaves one card at fault, and that
+card would have moved the trick, it is reported beside them.
 
 Play that breaks the rules refuses a file. Only the notation's first versions had no rules of play:
 what they hold is taken as it is written, and the same faults are warnings.
@@ -18,7 +18,7 @@ from typing import Any, Final
 from scoring.notation.bidding import Bidding
 from scoring.notation.cards import Card, CardUnreadable, pack, read_card, suit_of
 from scoring.notation.reading import Place
-from scoring.notation.trick import PLAYERS, TRICKS, Trick, in_turn, lay, sitting_out
+from scoring.notation.trick import PLAYERS, TRICKS, Trick, highest, in_turn, lay, sitting_out
 from scoring.rules.words import Severity
 
 _IMPOSSIBLE: Final = frozenset({"card_not_in_pack", "card_twice"})
@@ -125,29 +125,36 @@ Found = dict[str, Any]
 
 
 def _explained(tricks: list[list[Card]], known: Known, found: list[Found]) -> list[Found]:
-    """The faults of the play, or the likeliest of another order of play.
-
-    An order that leaves one trick at fault, and no more faults than the play has as it stands, says
-    where the wrong card is; where it has just as many, both are told.
-    """
-    fixed = [fault for fault in found if fault["code"] in _IMPOSSIBLE]
-    readings = [[fault for fault in found if fault not in fixed]]
-    if not readings[0]:
+    """The faults of the play as it stands, and the one card that would explain them otherwise."""
+    if all(each["code"] in _IMPOSSIBLE for each in found):
         return found
-    for place in range(len(tricks) - 1):
+    told = {(each["code"], each["trick"], each["card"]): each for each in found}
+    for each in _single_faults(tricks, known):
+        otherwise = each | {"problem": f"or else, {each['problem']}"}
+        told.setdefault((each["code"], each["trick"], each["card"]), otherwise)
+    return sorted(told.values(), key=lambda each: (each["trick"], each["card"]))
+
+
+def _single_faults(tricks: list[list[Card]], known: Known) -> Iterator[Found]:
+    """Each card that is the only one at fault, supposing that it moved its trick to a wrong seat:
+    it took what another should have, or it is written for the card that took it."""
+    laid = _laid(tricks, known)
+    for place, trick in enumerate(laid[:-1]):
         for seat in in_turn(known.lead, known.out):
-            laid = _laid(tricks, known, (place, seat))
-            faults = [each for each in _faults(laid, known) if each["code"] not in _IMPOSSIBLE]
-            if faults and all(each["trick"] == place + 1 for each in faults):
-                readings.append(faults)
-    fewest = min(map(len, readings))
-    told: dict[tuple[int, int], Found] = {}
-    for faults in (reading for reading in readings if len(reading) == fewest):
-        otherwise = bool(told)
-        for each in faults:
-            problem = f"or else, {each['problem']}" if otherwise else each["problem"]
-            told.setdefault((each["trick"], each["card"]), each | {"problem": problem})
-    return sorted([*fixed, *told.values()], key=lambda each: (each["trick"], each["card"]))
+            supposed = _laid(tricks, known, (place, seat))
+            faults = [each for each in _faults(supposed, known) if each["code"] not in _IMPOSSIBLE]
+            if len(faults) != 1 or faults[0]["trick"] != place + 1:
+                continue
+            if faults[0]["seat"] == seat or (
+                faults[0]["seat"] == trick.won_by and _next_best(trick, known) == seat
+            ):
+                yield faults[0]
+
+
+def _next_best(trick: Trick, known: Known) -> int:
+    """Who would have taken a trick but for the card that did."""
+    others = [laid for laid in trick.laid if laid.seat != trick.won_by]
+    return others[highest([laid.card for laid in others], known.bidding.trump)].seat
 
 
 def _faults(tricks: tuple[Trick, ...], known: Known) -> Iterator[Found]:

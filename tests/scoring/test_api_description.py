@@ -15,7 +15,12 @@ from config.wsgi import application
 from scoring.models import Game, Sheet
 from tests.scoring.phones import Phone
 
-PUBLIC = ["/api/v1/rules/score", "/api/v1/rules/outcomes", "/api/v1/tables/sign-in"]
+PUBLIC = [
+    "/api/v1/notation/read",
+    "/api/v1/rules/score",
+    "/api/v1/rules/outcomes",
+    "/api/v1/tables/sign-in",
+]
 
 
 def description() -> dict[str, Any]:
