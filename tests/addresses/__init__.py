@@ -1,0 +1,1 @@
+"""What the tests of every address share: a night's cast, the addresses there are, a digest."""
