@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from uuid import uuid4
+from uuid import UUID
 
 import pytest
 from django.conf import settings
@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from scoring import views
 
-SCORER = reverse("scorer", args=[uuid4()])
+SCORER = reverse("scorer", args=[UUID("00000000-0000-4000-8000-000000000001")])
 
 
 def shell(client: Client) -> dict[str, object]:
