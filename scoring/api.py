@@ -4,8 +4,10 @@ from typing import Any, cast
 from uuid import UUID
 
 from allauth.account.adapter import get_adapter
-from django.http import Http404
+from django.http import Http404, HttpRequest
+from django.http.response import HttpResponseBase
 from django.middleware.csrf import get_token
+from django.utils import translation
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.permissions import AllowAny
@@ -14,6 +16,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
+from config.languages import language_of
 from config.preconditions import content_tag, not_modified, version_read, version_tag
 from config.problems import Problem
 from config.schema import CHANGE, KEY, READ, SEEN, UNCHANGED, VERSION, WRITE, problems
@@ -128,6 +131,11 @@ class RecordingView(APIView):
 
     authentication_classes = (TableAuthentication,)
     permission_classes = (HasCredential,)
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        # What the rules refuse is shown to the scorer as it is told here.
+        with translation.override(language_of(request)):
+            return super().dispatch(request, *args, **kwargs)
 
 
 class SheetDetail(RecordingView):

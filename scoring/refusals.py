@@ -4,27 +4,23 @@ from config.problems import Problem, as_problem
 from scoring import errors
 from scoring.rules import HandRefused, RulesError
 from scoring.selectors import hand_data
+from scoring.wording import told_faults
 
 
 @as_problem.register
 def _rules(error: RulesError) -> Problem:
-    return Problem(
-        400,
-        "rules-invalid",
-        "There are no such rules",
-        str(error),
-        faults=[fault.as_data() for fault in error.faults],
-    )
+    return _with_faults(400, "rules-invalid", "There are no such rules", error)
 
 
 @as_problem.register
 def _hand_refused(error: HandRefused) -> Problem:
+    return _with_faults(422, "hand-refused", "The rules do not allow this hand", error)
+
+
+def _with_faults(status: int, kind: str, title: str, error: RulesError) -> Problem:
+    faults = told_faults(error.faults)
     return Problem(
-        422,
-        "hand-refused",
-        "The rules do not allow this hand",
-        str(error),
-        faults=[fault.as_data() for fault in error.faults],
+        status, kind, title, " ".join(fault["message"] for fault in faults), faults=faults
     )
 
 

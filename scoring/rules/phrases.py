@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from scoring.rules.words import VOCABULARY
+
 Translate = Callable[[str], str]
 """From an English template to another language's, with the same named parameters."""
 
@@ -34,8 +36,10 @@ def say(template: str, **parameters: str | int) -> Phrase:
 
 
 def told(value: str | int, translate: Translate) -> str | int:
-    """A phrase in another language; whatever else is shown, as it is."""
-    return value.told(translate) if isinstance(value, Phrase) else value
+    """A phrase or a word of the engine in another language; whatever else is shown, as it is."""
+    if isinstance(value, Phrase):
+        return value.told(translate)
+    return translate(value) if isinstance(value, str) and value in VOCABULARY else value
 
 
 def either(values: Iterable[object]) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from scoring.rules.faults import Findings, RulesInvalid
 from scoring.rules.memo import Memo, exactly
 from scoring.rules.options import OPTIONS
-from scoring.rules.phrases import either
+from scoring.rules.phrases import either, say
 from scoring.rules.presets import PRESETS, Preset
 from scoring.rules.ruleset import RuleSet, has_joker
 
@@ -217,7 +217,7 @@ def _make(preset: Preset, settled: Mapping[str, Any]) -> RuleSet:
         warnings.add(
             "target_unusual",
             "target",
-            preset=preset.name,
+            preset=say(preset.title),
             given=target,
             allowed=either(preset.usual_targets),
         )

@@ -70,3 +70,9 @@ FACTS: Final = (
     "penalty",
 )
 """Everything that decides what a hand scores; the claims (`points`, `score`) only compare."""
+
+VOCABULARY: Final = frozenset(
+    {*Kind, *FACTS, *TURN_UPS, *TRUMPS, *NAMED_BIDS, PASS, NO_PARTNER, REVOKE}
+    | {"points", "score", "hand", "game", "rules", "opening_score"}
+)
+"""Words of facts that messages show as they are recorded, and that other languages have too."""

@@ -17,7 +17,7 @@ def test_the_page_shows_the_leagues_house_rules(client: Client, small: SmallLeag
     page = client.get(f"{small.address}{small.season.slug}/rules/").content.decode()
     assert "The first to reach 15 points wins." in page
     assert '<th scope="row">Points that win</th><td class="number">15</td>' in page
-    assert "st_austell is not usually played to 15" in page
+    assert "St. Austell is not usually played to 15" in page
 
 
 def test_a_season_of_another_league_is_not_found(client: Client, small: SmallLeague) -> None:

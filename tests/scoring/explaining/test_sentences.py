@@ -171,7 +171,7 @@ def test_house_rules_stand_beside_what_is_usual() -> None:
 def test_an_unusual_target_is_pointed_out() -> None:
     assert explained("cornish", target=15).warnings == ()
     (warning,) = explained("cornish", target=21).warnings
-    assert warning == "cornish is not usually played to 21: usual targets are 10, 11 or 15."
+    assert warning == "Cornish euchre is not usually played to 21: usual targets are 10, 11 or 15."
 
 
 def test_every_option_has_a_label_and_every_value_words() -> None:
