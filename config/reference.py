@@ -25,6 +25,7 @@ PROBLEMS = (
     ("not-allowed", 403, "Somebody else may do this."),
     ("sheet-not-open", 403, "The table opens later, at “opens_at”."),
     ("hand-missing", 404, "The game has no such hand."),
+    ("already-imported", 409, "The games of this file are stored already."),
     ("no-card-play", 409, "The game's cards were not recorded, so no notation can tell it."),
     ("rules-not-carried", 409, "The notation cannot say the rules in “options”."),
     ("hand-exists", 409, "The hand is recorded already; “stored” is what was recorded."),
