@@ -124,10 +124,11 @@ def _read(
     if rules is None or opened is None:
         return None
     strict = not game.text("version", 20).startswith(_BEFORE_RULES_OF_PLAY)
-    deals = [
-        _deal(deal, place.at(deal=number), number, rules, players, strict=strict)
-        for number, deal in enumerate(game.items("deals", MOST_DEALS), 1)
-    ]
+    deals: list[Deal | None] = []
+    for number, deal in enumerate(game.items("deals", MOST_DEALS), 1):
+        if place.faults.full:
+            break
+        deals.append(_deal(deal, place.at(deal=number), number, rules, players, strict=strict))
     played = _played(rules, opened, deals, place)
     if played is None:
         return None

@@ -42,6 +42,8 @@ def read_match(value: Any, place: Place) -> tuple[str, tuple[NotatedGame, ...]]:
     teams = _teams(metadata, names)
     games = []
     for number, each in enumerate(match.items("games", MOST_GAMES), 1):
+        if place.faults.full:
+            break
         game = _game(each, place.at(game=number), number, names, teams)
         if game is not None:
             games.append(game)

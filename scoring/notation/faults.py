@@ -63,7 +63,7 @@ class NotationFault:
 
 
 class NotationError(Exception):
-    """A file that cannot be taken; `faults` is every one found, at most a hundred."""
+    """A file that cannot be taken; `faults` is every one found, at most a hundred errors."""
 
     def __init__(self, faults: Iterable[NotationFault]) -> None:
         self.faults = tuple(faults)
@@ -86,15 +86,24 @@ class Faults:
 
     def __init__(self) -> None:
         self._found: list[NotationFault] = []
-        self.refused = False
+        self._counts = dict.fromkeys(Severity, 0)
+
+    @property
+    def refused(self) -> bool:
+        return self._counts[Severity.ERROR] > 0
+
+    @property
+    def full(self) -> bool:
+        """Whether as many errors are found as are told: to look further would be of no use."""
+        return self._counts[Severity.ERROR] >= _MOST_FAULTS
 
     def add(self, code: str, problem: str, **place: Any) -> None:
         self.take(NotationFault(code=code, problem=problem, **place))
 
     def take(self, fault: NotationFault) -> None:
-        """Note a fault; beyond a hundred they are only counted as there."""
-        self.refused |= fault.severity is Severity.ERROR
-        if len(self._found) < _MOST_FAULTS:
+        """Note a fault; a hundred of each severity are told."""
+        if self._counts[fault.severity] < _MOST_FAULTS:
+            self._counts[fault.severity] += 1
             self._found.append(fault)
 
     def __iter__(self) -> Iterator[NotationFault]:

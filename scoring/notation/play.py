@@ -67,7 +67,8 @@ def read_play(written: Sequence[Sequence[str]], place: Place, known: Known) -> t
     if tricks is None or not _fits(tricks, place, known):
         return ()
     laid = _laid(tricks, known)
-    for fault in _explained(tricks, known, list(_faults(laid, known))):
+    found = list(_faults(laid, known))
+    for fault in _explained(tricks, known, found) if known.strict else found:
         tolerated = not known.strict and fault["code"] not in _IMPOSSIBLE
         place.fault(**fault, severity=Severity.WARNING if tolerated else Severity.ERROR)
     return laid

@@ -80,6 +80,7 @@ PAGES: dict[str, tuple[Steps, str]] = {
     "team": (leading_team, "."),
     "player": (player, "."),
     "seasons": (seasons, "Seasons"),
+    "notation": (lambda page: page.goto("/notation/"), "Read a game’s notation"),
     "sign in": (lambda page: page.goto("/accounts/login/"), "Sign in"),
     "code": (code, "Enter your code"),
     "wrong code": (wrong_code, "Enter your code"),

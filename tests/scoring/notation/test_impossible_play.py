@@ -188,3 +188,15 @@ def test_a_swap_that_makes_a_revoke_is_found(seed: int, choice: random.Random) -
     if [trick.won_by for trick in changed] != [trick.won_by for trick in deal.tricks]:
         return  # Other seats play the later cards now: what was a revoke at the table may be none.
     assert ("revoke", deal_number, number + 1, place + 1) in places(value)
+
+
+def test_many_warnings_hide_no_error() -> None:
+    value = kitchen(1, 1, 2, "Qd")
+    value["version"] = "1.0"
+    value["metadata"]["ruleset"] = {"num_deals": 199}
+    value["deals"] = [{**value["deals"][0], "dealNumber": at} for at in range(199)]
+    assert len(read(raw(value)).warnings) == 100
+    value["deals"].append("packed")
+    assert [fault.code for fault in faults_of(value) if fault.severity == "error"] == [
+        "deal_packed"
+    ]
