@@ -46,10 +46,17 @@ class Phone:
             raise RuntimeError(f"Hand {self.hands} was refused: {answer!r}")
 
     def bare(self) -> None:
-        """One row through the bare view."""
-        status, answer = self.post("/bare", {"hand": 1, "kind": "played", "tricks": [2, 3]})
+        """One row through the bare view of the API."""
+        self._one_row("/bare")
+
+    def raw(self) -> None:
+        """One row through the function outside the API."""
+        self._one_row("/raw")
+
+    def _one_row(self, address: str) -> None:
+        status, answer = self.post(address, {"hand": 1, "kind": "played", "tricks": [2, 3]})
         if status != 201:
-            raise RuntimeError(f"The bare view failed: {answer!r}")
+            raise RuntimeError(f"The view at {address} failed: {answer!r}")
 
     def post(self, address: str, body: Mapping[str, Any]) -> tuple[int, bytes]:
         """One write as the scorer's page sends it."""
