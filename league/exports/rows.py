@@ -9,10 +9,10 @@ from dataclasses import fields
 from typing import Any
 
 from django.contrib.postgres.expressions import ArraySubquery
-from django.db.models import F, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import JSONObject
 
-from league.cards.models import CardGame, LineUpPlace, Seat
+from league.cards.models import CardGame, CardVersion, LineUpPlace, Seat
 from league.cards.selectors import counting_versions
 from league.competitions.models import Division, Match, Side
 from league.competitions.points import PointsScheme
@@ -22,7 +22,7 @@ from league.ladders.selectors import published_ladder
 from league.organisation.models import League
 from league.organisation.privacy import person_name
 from league.statistics.selectors import Figures, division_figures
-from scoring.models import Hand
+from scoring.models import Game, Hand
 from scoring.rules import rule_set
 
 CHUNK = 500
@@ -78,11 +78,22 @@ def match_rows(division: Division) -> Iterator[Row]:
 
 def matches_to_show(division: Division) -> QuerySet[Match]:
     """The division's matches with all their rows name."""
-    return Match.objects.filter(division=division).select_related("home", "away", "venue", "card")
+    its_versions = Q(card__match=OuterRef("pk"))
+    games = Game.objects.filter(sheet__card_sheet__card__match=OuterRef("pk"))
+    return (
+        Match.objects.filter(division=division)
+        .select_related("home", "away", "venue", "card")
+        .annotate(
+            has_result=Q(state=Match.State.AWARDED)
+            | Exists(counting_versions(division).filter(its_versions)),
+            # A card is there as soon as its tables are; it is begun with a line-up or a game.
+            card_begun=Exists(CardVersion.objects.filter(its_versions)) | Exists(games),
+        )
+    )
 
 
-def rows_of_matches(matches: Iterable[Match], division: Division) -> Iterator[Row]:
-    """One row a match of this division."""
+def rows_of_matches(matches: Iterable[Any], division: Division) -> Iterator[Row]:
+    """One row a match of this division; `matches` come from `matches_to_show`."""
     scheme = PointsScheme.parse(division.season.points_scheme)
     for match in matches:
         home_points, away_points = match.home_award, match.away_award
@@ -99,12 +110,12 @@ def rows_of_matches(matches: Iterable[Match], division: Division) -> Iterator[Ro
             "venue": match.venue.name,
             "state": match.state,
             "state_reason": match.state_reason,
-            "card": match.card.state if hasattr(match, "card") else None,
+            "card": match.card.state if match.card_begun else None,
             "home_games": match.home_games,
             "away_games": match.away_games,
             "home_points": home_points,
             "away_points": away_points,
-            "counts_in_ladder": match.counts_in_ladder,
+            "counts_in_ladder": match.has_result and match.counts_in_ladder,
         }
 
 

@@ -56,7 +56,11 @@ MATCHES = Table(
         Column("away_games", int, "Games the visitors won; not always the rest", optional=True),
         Column("home_points", Decimal, "League points of the home team", optional=True),
         Column("away_points", Decimal, "League points of the visitors", optional=True),
-        Column("counts_in_ladder", bool, "Whether the result counts in the ladder"),
+        Column(
+            "counts_in_ladder",
+            bool,
+            "Whether a result counts in the ladder; no while there is none",
+        ),
     ),
     rows=rows.match_rows,
 )

@@ -6,14 +6,14 @@ import io
 import pytest
 from django.test import Client
 
-from league.cards.services import reopen_tables
+from league.cards.services import open_card, reopen_tables
 from league.competitions.models import Match
 from league.exports.tables import TABLES
 from league.ladders.selectors import published_ladder
 from league.statistics.selectors import division_figures
 from scoring.models import Game, Hand
 from scoring.services import amend_hand
-from tests.league.builders import secretary_of
+from tests.league.builders import a_match, play_recorded_game, secretary_of
 from tests.league.exports.conftest import Exported, a_season_to_export
 
 
@@ -83,6 +83,35 @@ def test_matches_give_results_only_once_they_count(client: Client, exported: Exp
     )
     postponed = rows[exported.postponed.pk]
     assert (postponed["state"], postponed["played_on"]) == ("postponed", "")
+
+
+def test_only_a_result_counts_in_the_ladder(client: Client, exported: Exported) -> None:
+    counting = {
+        int(row["match_id"]): row["counts_in_ladder"] for row in read(client, exported, "matches")
+    }
+    results = [exported.by_hand, exported.paper, exported.awarded]
+    assert {number for number, told in counting.items() if told == "yes"} == {
+        match.pk for match in results
+    }
+
+
+def test_a_result_that_counts_provisionally_counts(client: Client, db: None) -> None:
+    shown = a_season_to_export(shows_provisional=True)
+    rows = {int(row["match_id"]): row for row in read(client, shown, "matches")}
+    assert rows[shown.awaiting.pk]["counts_in_ladder"] == "yes"
+
+
+def test_a_card_is_named_once_it_is_begun(client: Client, exported: Exported) -> None:
+    def card() -> str:
+        rows = {int(row["match_id"]): row["card"] for row in read(client, exported, "matches")}
+        return rows[planned.pk]
+
+    planned = a_match(exported.paper.home, exported.by_hand.away, week=4)
+    assert card() == ""
+    open_card(match=planned)
+    assert card() == "", "its tables have codes, and nobody has written on it"
+    play_recorded_game(planned, table=1, seed=1)
+    assert card() == "open"
 
 
 def test_games_are_those_of_agreed_cards(client: Client, exported: Exported) -> None:
