@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from league.cards.models import Card, CardEvent, CardVersion
+from league.cards.selectors import recorded_games
 
 
 class ReadOnly:
@@ -36,8 +37,14 @@ class EventInline(ReadOnly, admin.TabularInline):
 
 @admin.register(Card)
 class CardAdmin(ReadOnly, admin.ModelAdmin):
+    """A card that was opened and no more goes with its match; any other keeps that too."""
+
     list_display = ("__str__", "state", "revision", "changed_at")
     list_filter = ("state", "match__division__season__league")
     list_select_related = ("match__home", "match__away")
     search_fields = ("match__home__name", "match__away__name")
     inlines = (VersionInline, EventInline)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Card | None = None) -> bool:
+        untouched = obj is not None and not obj.events.exists() and not recorded_games(obj)
+        return untouched and admin.ModelAdmin.has_delete_permission(self, request, obj)

@@ -10,7 +10,7 @@ class CardsConfig(AppConfig):
 
     def ready(self) -> None:
         """Tell the table who sits there and who may record, and follow its hands."""
-        from league.cards import recording
+        from league.cards import listeners, recording  # noqa: F401  # Importing connects them.
         from scoring import access, people
         from scoring.signals import game_changed
 

@@ -4,10 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from league.cards.models import CardVersion
+from league.cards.models import Card, CardVersion
 from league.cards.permissions import Standing
 from league.cards.reading import CardLine, Pair, Reading
 from league.competitions.models import Match, Side, Team
+
+UNOPENED = Card._meta.get_field("revision").default
+"""The revision a card will be opened at, so that what is read before can be changed as read."""
 
 
 def card_data(reading: Reading, who: Standing) -> dict[str, Any]:
@@ -17,7 +20,7 @@ def card_data(reading: Reading, who: Standing) -> dict[str, Any]:
     card = reading.card
     told = {
         "match": match_data(reading.match),
-        "revision": card.revision if card else 0,
+        "revision": card.revision if card else UNOPENED,
         "state": card.state if card else "open",
         "awaiting_side": card.awaiting_side if card else None,
         "tables": reading.tables,

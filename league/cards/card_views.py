@@ -11,11 +11,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from league.cards import forms, services
 from league.cards.actions import ACTIONS, ENTRIES
-from league.cards.duties import awaited, captains_duty
+from league.cards.duties import Duty, Progress, awaited, captains_duty
 from league.cards.errors import CardError, EntryRefused, StaleCard
 from league.cards.models import Card
 from league.cards.reading import by_round, differences, games_won, read_match
@@ -27,7 +27,6 @@ from scoring.codes import code_of
 from scoring.services import change_code
 
 REFUSED = 422
-STALE = 412
 
 
 @require_safe
@@ -89,18 +88,25 @@ def enter(request: HttpRequest, league: str, match_id: int, what: str) -> HttpRe
     )
     form.fields["reason"].label = entry.reason_label(work.reading)
     sent = request.method == "POST" and form.is_valid()
+    if form.is_bound and not sent:
+        form.add_all_faults()
     if sent and _tried(work, form, lambda: entry.do(work, form)):
         messages.success(request, entry.done(work))
         return redirect(work.address)
     return _form_page(work, "cards/enter.html", form, entry=entry)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 @never_cache
 def act(request: HttpRequest, league: str, match_id: int, what: str) -> HttpResponse:
-    """An answer to a card, or an officer's decision about it or its match."""
+    """An answer to a card, or an officer's decision about it or its match.
+
+    Opened again, as a phone does with the address of a refusal, it leads back to the card.
+    """
     work = working(request, league, match_id)
+    if request.method != "POST":
+        return redirect(work.address)
     action = ACTIONS[what]
     form = action.form(work, request.POST)
     if form.is_valid() and _tried(work, form, lambda: action.do(work, form)):
@@ -150,10 +156,7 @@ def _card_page(work: Work, refused: dict[str, forms.RevisionForm] | None = None)
     bound = refused or {}
     lines = reading.lines_of(reading.current)
     context = work.context(
-        duty=who.side is not None
-        and captains_duty(
-            work.match, work.card, who.side, today_in(work.match.division.season.league)
-        ),
+        duty=None if who.side is None else _duty(work, who.side),
         forms={
             name.replace("-", "_"): bound.get(name) or action.form(work)
             for name, action in ACTIONS.items()
@@ -174,6 +177,18 @@ def _card_page(work: Work, refused: dict[str, forms.RevisionForm] | None = None)
     return render(work.request, "cards/card.html", context, status=status)
 
 
+def _duty(work: Work, side: Side) -> Duty:
+    reading = work.reading
+    progress = Progress(
+        named=any(any(pair) for pair in reading.line_up[side]),
+        begun=len(reading.recorded),
+        over=sum(game.over for game in reading.recorded.values()),
+        amended=reading.amended,
+    )
+    today = today_in(work.match.division.season.league)
+    return captains_duty(work.match, work.card, side, today, progress=progress)
+
+
 def _may(work: Work) -> dict[str, bool]:
     """What the page offers; the services decide again when it is done."""
     card, match, who = work.card, work.match, work.who
@@ -187,11 +202,12 @@ def _may(work: Work) -> dict[str, bool]:
         and card.awaiting_side in (None, who.side)
     )
     closed = any(game.sheet.closed_at for game in work.reading.recorded.values())
+    reopened = card.state == Card.State.AGREED and not closed and bool(work.reading.recorded)
     return {
         "enter": playable and who.side is not None,
         "line_up": playable and card.state == Card.State.OPEN,
         "answer": answer,
-        "tables": playable and card.state != Card.State.AGREED,
+        "tables": playable and (card.state != Card.State.AGREED or reopened),
         "settle": playable and entered and who.officer and card.state != Card.State.AGREED,
         "overrule": playable and entered and who.officer,
         "signed_paper": playable and who.secretary,
@@ -199,11 +215,7 @@ def _may(work: Work) -> dict[str, bool]:
         "withdraw_award": match.state == Match.State.AWARDED and who.officer,
         "move": unplayed and not entered and who.secretary,
         "reopen": playable and closed and who.officer,
-        "close": playable
-        and card.state == Card.State.AGREED
-        and not closed
-        and who.officer
-        and bool(work.reading.recorded),
+        "close": playable and reopened and who.officer,
     }
 
 

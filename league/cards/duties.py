@@ -27,6 +27,18 @@ class Duty:
     words: str
 
 
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a side is with a match: its line-up `named`, games `begun` and `over` at the tables,
+    and whether hands were `amended` on the card that waits for an answer.
+    """
+
+    named: bool = False
+    begun: int = 0
+    over: int = 0
+    amended: bool = False
+
+
 def days_waiting(match: Match, today: date) -> int:
     """Days since the match night; nought before it."""
     return 0 if match.played_on is None else max(0, (today - match.played_on).days)
@@ -37,29 +49,39 @@ def late_words(days: int) -> str:
     return {0: "tonight", 1: "yesterday"}.get(days, f"{days} days ago")
 
 
-def captains_duty(match: Match, card: Card | None, side: Side, today: date) -> Duty:
+def captains_duty(
+    match: Match, card: Card | None, side: Side, today: date, *, progress: Progress
+) -> Duty:
     """What the captain of one side has to do about a match."""
     if match.state == Match.State.AWARDED:
         return Duty(Urgency.DONE, "This match was awarded; there is nothing to do.")
     if match.played_on is None:
         return Duty(Urgency.WAITING, "Postponed. The secretary will name a new night.")
     if card is not None and card.state != Card.State.OPEN:
-        return _entered_duty(match, card, side)
+        return _entered_duty(match, card, side, progress)
     days = (today - match.played_on).days
     if days < 0:
+        if progress.named:
+            return Duty(Urgency.COMING, "Your line-up is named; there is nothing more to do yet.")
         return Duty(Urgency.COMING, "Name your line-up before the night, or on it.")
     if days == 0:
-        return Duty(
-            Urgency.TONIGHT,
-            "Tonight: name your line-up, give each table its code, and enter the card afterwards.",
-        )
+        return Duty(Urgency.TONIGHT, _tonight(match, progress))
     return Duty(
         Urgency.TO_DO,
         f"The card is missing; the match was {late_words(days)}. Enter it: either captain may.",
     )
 
 
-def _entered_duty(match: Match, card: Card, side: Side) -> Duty:
+def _tonight(match: Match, progress: Progress) -> str:
+    if progress.over == match.division.season.tables**2:
+        return "Every game is recorded. Enter the card now: either captain may."
+    first = "" if progress.named else "name your line-up, "
+    if progress.begun:
+        return f"Tonight: {first}let the tables finish, and enter the card afterwards."
+    return f"Tonight: {first}give each table its code, and enter the card afterwards."
+
+
+def _entered_duty(match: Match, card: Card, side: Side, progress: Progress) -> Duty:
     opponent = team_name(match, other(side))
     if card.state == Card.State.AGREED:
         return Duty(Urgency.DONE, "Both sides agree; the result is published.")
@@ -74,11 +96,10 @@ def _entered_duty(match: Match, card: Card, side: Side) -> Duty:
             Urgency.TO_DO,
             "Recorded hands were amended and changed the card. Look at it and agree again.",
         )
+    did = "agreed the card with its amended hands" if progress.amended else "entered the card"
     if card.awaiting_side == side:
-        return Duty(
-            Urgency.TO_DO, f"{opponent} entered the card. Look at it, then agree or dispute it."
-        )
-    return Duty(Urgency.WAITING, f"You entered the card. {opponent} must agree it now.")
+        return Duty(Urgency.TO_DO, f"{opponent} {did}. Look at it, then agree or dispute it.")
+    return Duty(Urgency.WAITING, f"You {did}. {opponent} must agree it now.")
 
 
 def state_words(match: Match, card: Card | None) -> str:
@@ -97,6 +118,22 @@ def state_words(match: Match, card: Card | None) -> str:
     if card.state == Card.State.DISPUTED:
         return "Provisional: in dispute"
     return f"Provisional: waiting for {awaited(match, card)}"
+
+
+def award_words(match: Match) -> str:
+    """Where an awarded match counts, as a sentence."""
+    counted = [
+        words
+        for words, counts in (
+            ("the ladder", match.counts_in_ladder),
+            ("matches between the two", match.counts_head_to_head),
+            ("averages", match.counts_in_averages),
+        )
+        if counts
+    ]
+    if not counted:
+        return "It counts nowhere."
+    return f"It counts in {' and '.join(counted)}{' only' if len(counted) == 1 else ''}."
 
 
 def awaited(match: Match, card: Card) -> str:

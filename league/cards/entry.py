@@ -285,7 +285,6 @@ def _check_game(
             f"The loser of {here} has {entered.loser_score} on the card; "
             f"a loser's score is from 0 to {most}.",
         )
-        return None
     if entered.winner is None:
         findings.fault("winner_missing", f"{where}.winner", f"Say who won {here}.")
         return None

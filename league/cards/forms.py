@@ -7,8 +7,8 @@ from typing import Any, cast
 from django import forms
 from django.forms.boundfield import BoundField
 
-from league.cards.entry import CardEntry, GameEntry, Place
-from league.cards.errors import CardFault
+from league.cards.entry import CardEntry, GameEntry, Place, check
+from league.cards.errors import CardFault, EntryRefused
 from league.cards.models import CardVersion
 from league.cards.reading import CardLine, Reading
 from league.competitions.models import Match, Side, SquadMember, Team
@@ -18,6 +18,15 @@ from league.organisation.privacy import person_name
 Choices = list[tuple[str, Any]]
 
 NOBODY = ("", "nobody yet")
+
+
+class NightInput(forms.DateInput):
+    """A browser's own choice of a day, which takes no other notation than this."""
+
+    input_type = "date"
+
+    def __init__(self) -> None:
+        super().__init__(format="%Y-%m-%d")
 
 
 class RevisionForm(forms.Form):
@@ -93,7 +102,7 @@ class PostponeForm(ReasonForm):
     night = forms.DateField(
         label="New night",
         required=False,
-        widget=forms.DateInput(attrs={"type": "date"}),
+        widget=NightInput,
         help_text="Leave it empty until one is found.",
     )
     field_order = ("night", "reason")
@@ -102,7 +111,7 @@ class PostponeForm(ReasonForm):
 class RearrangeForm(ReasonForm):
     """The night of a match, and its venue."""
 
-    night = forms.DateField(label="Night", widget=forms.DateInput(attrs={"type": "date"}))
+    night = forms.DateField(label="Night", widget=NightInput)
     venue = forms.ModelChoiceField(
         label="Venue", queryset=Venue.objects.none(), required=False, empty_label="as planned"
     )
@@ -191,6 +200,12 @@ class EntryRow:
     loser: BoundField
     paper: BoundField | None
 
+    @property
+    def faulty(self) -> bool:
+        """Whether something is wrong with it, so that the page shows it unfolded."""
+        fields = (self.winner, self.loser, self.paper)
+        return any(field is not None and field.errors for field in fields)
+
 
 class EntryForm(PlacesForm):
     """The paper card: both line-ups and every game."""
@@ -207,11 +222,14 @@ class EntryForm(PlacesForm):
             self.fields[f"winner_{key}"] = forms.ChoiceField(
                 label="Won by", required=False, choices=sides, widget=forms.RadioSelect
             )
+            where = f"round {line.meeting.round} at table {line.meeting.table}"
             self.fields[f"loser_{key}"] = forms.IntegerField(
                 label="Loser’s score",
                 required=False,
                 widget=forms.TextInput(attrs={"inputmode": "numeric", "class": "input--score"}),
-                error_messages={"invalid": "A loser’s score is a whole number, or left empty."},
+                error_messages={
+                    "invalid": f"The loser’s score of {where} is a whole number, or left empty."
+                },
             )
             if line.by == "hands" and line.winner is not None:
                 self.fields[f"paper_{key}"] = forms.BooleanField(
@@ -226,6 +244,43 @@ class EntryForm(PlacesForm):
                 [self._row(line) for line in self.recorded if line.meeting.round == round_],
             )
             for round_ in range(1, self.reading.tables + 1)
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        """Take no result for the paper's that nobody ticked as such, and drop none in silence."""
+        for line in self.recorded:
+            key = f"{line.meeting.round}_{line.meeting.table}"
+            if f"paper_{key}" in self.fields and self._unticked(line, key):
+                self.add_error(
+                    f"paper_{key}",
+                    f"Round {line.meeting.round} at table {line.meeting.table} says otherwise "
+                    "than its hands: tick this if the paper counts, or put here what the hands "
+                    "give.",
+                )
+        return self.cleaned_data
+
+    def _unticked(self, line: CardLine, key: str) -> bool:
+        typed = {f"winner_{key}": line.winner, f"loser_{key}": line.loser_score}
+        return not self.cleaned_data.get(f"paper_{key}") and any(
+            str(self.cleaned_data.get(name, "")) not in ("", "None", str(by_hands))
+            and name in self.changed_data
+            for name, by_hands in typed.items()
+        )
+
+    def add_all_faults(self) -> None:
+        """Show, beside what the fields themselves refuse, everything else that cannot be."""
+        try:
+            check(self.entry(), match=self.reading.match, recorded=self.reading.recorded)
+        except EntryRefused as refused:
+            said = set(self.errors)
+            self.add_faults(f for f in refused.faults if self.field_of(f.field) not in said)
+
+    def faults_shown(self) -> list[tuple[str, str]]:
+        """For the head of the page: each fault with the id of its field, in the page's order."""
+        return [
+            (self[name].auto_id, str(message))
+            for name in self.fields
+            for message in self.errors.get(name, ())
         ]
 
     def entry(self) -> CardEntry:

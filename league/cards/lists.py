@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
-from league.cards.duties import Duty, Urgency, captains_duty, days_waiting
-from league.cards.models import Card, CardEvent
+from league.cards.duties import Duty, Progress, Urgency, captains_duty, days_waiting
+from league.cards.models import Card, CardEvent, CardVersion, LineUpPlace
 from league.competitions.models import Match, Side, SquadMember
 from league.competitions.selectors import captained_matches, matches_of
 from league.organisation.clock import today_in
@@ -59,17 +60,40 @@ def captains_list(user: User) -> list[CaptainsLine]:
         SquadMember.objects.filter(person__user=user, captain=True).values_list("team", flat=True)
     )
     lines = []
-    for match in captained_matches(user).select_related("card"):
+    for match in _with_progress(captained_matches(user)).select_related("card"):
         # A captain of both teams answers for neither; see `captained_side`.
         if match.home_id in teams and match.away_id in teams:
             continue
         side = Side.HOME if match.home_id in teams else Side.AWAY
         card = _card(match)
         today = today_in(match.division.season.league)
-        lines.append(CaptainsLine(match, card, side, captains_duty(match, card, side, today)))
+        progress = Progress(
+            named=match.home_named if side == Side.HOME else match.away_named,
+            begun=match.begun,
+            over=match.over,
+            amended=match.amended,
+        )
+        duty = captains_duty(match, card, side, today, progress=progress)
+        lines.append(CaptainsLine(match, card, side, duty))
     done = [line for line in lines if line.duty.urgency == Urgency.DONE][-DONE_SHOWN:]
     todo = [line for line in lines if line.duty.urgency != Urgency.DONE]
     return sorted(todo, key=lambda line: line.duty.urgency) + done[::-1]
+
+
+def _with_progress(matches: QuerySet[Match]) -> QuerySet[Any]:
+    """Matches with what `Progress` says of each side."""
+    games = "card__sheets__sheet__games"
+    named = LineUpPlace.objects.filter(version__card__match=OuterRef("pk"))
+    amended = CardVersion.objects.filter(
+        card__match=OuterRef("pk"), status=CardVersion.Status.ENTERED, entered_by=None
+    )
+    return matches.annotate(
+        home_named=Exists(named.filter(side=Side.HOME)),
+        away_named=Exists(named.filter(side=Side.AWAY)),
+        begun=Count(games),
+        over=Count(games, filter=Q(**{f"{games}__over": True})),
+        amended=Exists(amended),
+    )
 
 
 def secretarys_list(league: League) -> SecretarysList:

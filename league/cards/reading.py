@@ -54,6 +54,12 @@ class CardLine:
     def score(self) -> str:
         return f"{self.home_score} – {self.away_score}" if self.home_score else ""
 
+    @property
+    def winners_score(self) -> str:
+        """The score as said of the winner, whose points come first."""
+        first, second = self.home_score, self.away_score
+        return f"{second} – {first}" if self.winner == Side.AWAY else f"{first} – {second}"
+
 
 @dataclass(frozen=True, slots=True)
 class RecordedGame:
@@ -126,6 +132,11 @@ class Reading:
     def totals(self) -> tuple[int, int]:
         """Games each side has won on the lines shown."""
         return games_won(self.lines)
+
+    @property
+    def amended(self) -> bool:
+        """Whether it was amended hands, no captain, that entered what was entered last."""
+        return self.newest is not None and self.newest.entered_by_id is None
 
     @cached_property
     def line_up(self) -> Mapping[int, Sequence[Pair]]:

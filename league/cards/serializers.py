@@ -112,6 +112,8 @@ class Settlement(Reason):
         """An entry is whole or absent."""
         if (attrs.get("line_up") is None) != (attrs.get("games") is None):
             raise serializers.ValidationError("Send line_up and games together, or neither.")
+        if attrs.get("games") is not None and attrs.get("version") is not None:
+            raise serializers.ValidationError("Send an entry or a version's number, not both.")
         return attrs
 
 

@@ -7,11 +7,11 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
-from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from league.cards.duties import Urgency, days_waiting, late_words, state_words
+from config.caching import public_page
+from league.cards.duties import Urgency, award_words, state_words
 from league.cards.lists import captains_list, secretarys_list
 from league.cards.permissions import standing
 from league.cards.reading import read_match
@@ -25,7 +25,7 @@ from league.organisation.selectors import readable_leagues
 Crumbs = list[tuple[str, str]]
 
 
-@require_safe
+@public_page
 def match(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
     """The match: its card, every game, every hand and why it scored."""
     found = find_match(request, league, match_id)
@@ -37,13 +37,10 @@ def match(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
         "reading": reading,
         "state": state_words(found, reading.card),
         "who": who,
+        "award": award_words(found),
         "crumbs": division_crumbs(found.division),
     }
-    response = render(request, "cards/match.html", context)
-    # Who may keep it: a reader's own browser, asking each time whether it is still the latest.
-    patch_cache_control(response, no_cache=True, private=request.user.is_authenticated)
-    patch_vary_headers(response, ["Cookie"])
-    return response
+    return render(request, "cards/match.html", context)
 
 
 @require_safe
@@ -116,11 +113,9 @@ def league_crumb(league: League) -> tuple[str, str]:
 
 def match_context(match: Match) -> dict[str, Any]:
     """What every page of one match names."""
-    today = today_in(match.division.season.league)
     address = reverse("match", args=[match.division.season.league.slug, match.pk])
     return {
         "league": match.division.season.league,
         "match": match,
-        "late": late_words(days_waiting(match, today)),
         "crumbs": [*division_crumbs(match.division), (f"{match.home} v. {match.away}", address)],
     }

@@ -211,8 +211,3 @@ class MatchAdmin(admin.ModelAdmin):
             return ()
         fixed = ("division", "home", "away", "meeting", "played_on", "venue")
         return (*fixed, *_WRITTEN_BY_CARDS)
-
-    def has_delete_permission(self, request: HttpRequest, obj: Match | None = None) -> bool:
-        """A match that anything happened to stays."""
-        untouched = obj is None or not (hasattr(obj, "card") and obj.card.events.exists())
-        return untouched and super().has_delete_permission(request, obj)

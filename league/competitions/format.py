@@ -32,8 +32,3 @@ def meetings(tables: int) -> Iterator[Meeting]:
     for round in range(1, tables + 1):
         for table in range(1, tables + 1):
             yield Meeting(round, table, *pairing(tables, round, table))
-
-
-def games_to_win(tables: int) -> int:
-    """Games a side needs to have won the match: five of nine."""
-    return tables * tables // 2 + 1

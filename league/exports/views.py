@@ -1,23 +1,21 @@
 """A division's season as files, and the page that explains them."""
 
-from django.contrib.auth.models import AnonymousUser
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
-from django.views.decorators.http import require_safe
 
+from config.caching import public_page
 from league.competitions.models import Division
 from league.exports.tables import TABLES
 from league.exports.writers import csv_lines, in_batches
-from league.organisation.models import User
 from league.organisation.permissions import Visitor
 from league.organisation.selectors import readable_leagues
 
 
-@require_safe
+@public_page
 def export(request: HttpRequest, league: str, season: str, division: str) -> HttpResponse:
     """The page that explains the files and offers them."""
-    chosen = _division(_visitor(request), league, season, division)
+    chosen = _division(request.user, league, season, division)
     address = reverse("division", args=[league, season, division])
     crumbs = [
         (chosen.season.league.name, reverse("league", args=[league])),
@@ -27,12 +25,12 @@ def export(request: HttpRequest, league: str, season: str, division: str) -> Htt
     return render(request, "exports/export.html", context)
 
 
-@require_safe
+@public_page
 def export_file(
     request: HttpRequest, league: str, season: str, division: str, table: str
 ) -> StreamingHttpResponse:
     """One file, sent while it is read."""
-    chosen = _division(_visitor(request), league, season, division)
+    chosen = _division(request.user, league, season, division)
     if table not in TABLES:
         raise Http404(f"There is no file {table}.csv; there are {', '.join(TABLES)}.")
     wanted = TABLES[table]
@@ -52,8 +50,3 @@ def _division(user: Visitor, league: str, season: str, division: str) -> Divisio
         season__slug=season,
         slug=division,
     )
-
-
-def _visitor(request: HttpRequest) -> Visitor:
-    user = request.user
-    return user if isinstance(user, User) else AnonymousUser()

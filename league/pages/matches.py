@@ -3,11 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
-from itertools import groupby
-from zoneinfo import ZoneInfo
 
 from django.db.models import Count, Q, QuerySet
-from django.utils import timezone
 
 from league.cards.models import Card
 from league.competitions.models import Division, Match
@@ -28,16 +25,11 @@ class MatchLine:
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """The matches of one night; no date: postponed and not yet rearranged."""
+    """The matches of one night; no date: postponed and not yet rearranged, or awarded since."""
 
     date: date | None
     week: int
     lines: list[MatchLine]
-
-
-def today_in(league: League) -> date:
-    """The date where the league plays."""
-    return timezone.localdate(timezone=ZoneInfo(league.time_zone))
 
 
 def matches_with_cards(league: League) -> QuerySet[Match]:
@@ -50,24 +42,30 @@ def matches_with_cards(league: League) -> QuerySet[Match]:
             home_won=Count(GAMES, filter=Q(**{f"{GAMES}__won_by": 0})),
             away_won=Count(GAMES, filter=Q(**{f"{GAMES}__won_by": 1})),
         )
-        .order_by("played_on", "division__order", "pk")
+        .order_by("played_on", "division__order", "division__name", "pk")
     )
 
 
 def nights(matches: Iterable[Match], *, today: date) -> list[Night]:
-    """Matches in the given order, gathered by night."""
-    return [
-        Night(night, week, [line(match, today=today) for match in group])
-        for (night, week), group in groupby(matches, key=lambda m: (m.played_on, m.week))
-    ]
+    """Matches in the given order, gathered by night and week."""
+    gathered: dict[tuple[date | None, int], list[MatchLine]] = {}
+    for match in matches:
+        key = match.played_on, match.week
+        gathered.setdefault(key, []).append(line(match, today=today))
+    return [Night(night, week, lines) for (night, week), lines in gathered.items()]
 
 
 def by_division(matches: Iterable[Match], *, today: date) -> list[tuple[Division, list[MatchLine]]]:
     """One night's matches in the given order, gathered by division."""
-    return [
-        (division, [line(match, today=today) for match in group])
-        for division, group in groupby(matches, key=lambda match: match.division)
-    ]
+    gathered: dict[Division, list[MatchLine]] = {}
+    for match in matches:
+        gathered.setdefault(match.division, []).append(line(match, today=today))
+    return list(gathered.items())
+
+
+def newest_first(matches: Iterable[Match]) -> list[Match]:
+    """Matches in the order of their nights turned round; what has none comes last."""
+    return sorted(matches, key=lambda match: match.played_on or date.min, reverse=True)
 
 
 def line(match: Match, *, today: date) -> MatchLine:
@@ -88,12 +86,12 @@ def being_played(match: Match, *, today: date) -> bool:
 def note_on(match: Match, *, today: date) -> str:
     """What a reader must know about a match besides its result, in plain words."""
     if match.state == Match.State.AWARDED:
-        return _with_reason("awarded, not played", match.state_reason)
+        counts = "" if match.counts_in_ladder else " and not counted in the ladder"
+        return _with_reason(f"awarded, not played{counts}", match.state_reason)
     if match.state == Match.State.POSTPONED:
-        told = "postponed" if match.played_on else "postponed, no date yet"
-        return _with_reason(told, match.state_reason)
+        return _with_reason("postponed, no date yet", match.state_reason)
     if match.state == Match.State.PLAYED:
-        return "" if match.counts_in_ladder else "does not count in the ladder"
+        return ""
     return _note_on_planned(match, today=today)
 
 

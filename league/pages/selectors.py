@@ -3,16 +3,20 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Count, Prefetch, Q, QuerySet
+from django.db.models import Count, F, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.http import Http404
+from django.utils import timezone
 
 from league.competitions.models import Division, Match, Season, Team
+from league.competitions.selectors import squad_of
 from league.ladders.models import LadderRow
+from league.organisation.clock import today_in
 from league.organisation.models import League, Person
 from league.organisation.permissions import Visitor
 from league.organisation.privacy import person_name
 from league.organisation.selectors import readable_leagues
-from league.pages.matches import matches_with_cards, today_in
+from league.pages.matches import matches_with_cards
 
 SHOWN = (Match.State.PLAYED, Match.State.AWARDED)
 
@@ -35,8 +39,16 @@ def league_for(user: Visitor, slug: str) -> League:
 
 
 def leagues_to_read(user: Visitor) -> QuerySet[League]:
-    """Leagues for the first page, each with its number of teams."""
-    return readable_leagues(user).annotate(team_count=Count("seasons__divisions__teams"))
+    """Leagues for the first page, each with its number of teams this season."""
+    seasons = Season.objects.filter(league=OuterRef("pk")).values("pk")
+    begun = seasons.filter(starts_on__lte=timezone.localdate()).order_by("-starts_on")
+    return (
+        readable_leagues(user)
+        .annotate(
+            this_season=Coalesce(Subquery(begun[:1]), Subquery(seasons.order_by("starts_on")[:1]))
+        )
+        .annotate(team_count=Count("seasons__divisions__teams", filter=Q(seasons=F("this_season"))))
+    )
 
 
 def current_season(league: League) -> Season | None:
@@ -101,10 +113,9 @@ def player_at(league: League, person_id: int) -> Person:
 
 def squad_names(team: Team, league: League) -> list[Named]:
     """A team's registered players by the names the public may read, in order of their names."""
-    members = team.squad.select_related("person").order_by("person__sort_key", "person_id")
     return [
         Named(member.person_id, person_name(member.person, league=league), member.captain)
-        for member in members
+        for member in squad_of(team)
     ]
 
 
@@ -130,7 +141,8 @@ def teams_of_player(person: Person, season: Season) -> list[Team]:
 def latest_results(season: Season, *, most: int) -> list[Match]:
     """The season's newest results, newest night first."""
     played = matches_with_cards(season.league).filter(division__season=season, state__in=SHOWN)
-    return list(played.order_by("-played_on", "division__order", "pk")[:most])
+    newest = F("played_on").desc(nulls_last=True)
+    return list(played.order_by(newest, "division__order", "division__name", "pk")[:most])
 
 
 def coming_fixtures(season: Season, *, most: int) -> list[Match]:
@@ -180,11 +192,11 @@ def player_matches(person: Person, season: Season) -> list[Match]:
 
 
 def seasons_with_winners(league: League) -> list[Season]:
-    """Every season, newest first, with its divisions and the line at the head of each ladder."""
-    leaders = LadderRow.objects.filter(position=1).select_related("team").order_by("order")
+    """Every season, newest first, with its divisions and who heads each ladder, once begun."""
+    leaders = LadderRow.objects.filter(position=1, played__gt=0).select_related("team")
     divisions = (
         Division.objects.select_related("ladder")
-        .prefetch_related(Prefetch("ladder__rows", queryset=leaders))
+        .prefetch_related(Prefetch("ladder__rows", queryset=leaders.order_by("order")))
         .annotate(
             team_count=Count("teams", distinct=True),
             to_play=Count("matches", filter=~Q(matches__state__in=SHOWN), distinct=True),

@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import NoReturn
 
 from django.conf import settings
-from django.contrib.auth.models import AnonymousUser
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
@@ -12,17 +11,19 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
+from config.caching import public_page
 from config.languages import in_readers_language
 from league.competitions.models import Division
+from league.ladders.ranking import order_in_words
 from league.ladders.selectors import published_ladder
-from league.organisation.models import League, User
+from league.organisation.clock import today_in
+from league.organisation.models import League
 from league.organisation.permissions import is_officer
 from league.organisation.privacy import person_name
 from league.pages import selectors
-from league.pages.caching import public_page
 from league.pages.figures import Reading
 from league.pages.local_mail import mailbox_open, mails
-from league.pages.matches import by_division, nights, today_in
+from league.pages.matches import by_division, newest_first, nights
 from league.statistics.selectors import division_figures as figures_of
 from league.statistics.selectors import partner_figures, player_figures
 from scoring.explaining import explain
@@ -34,20 +35,18 @@ Crumbs = list[tuple[str, str]]
 @public_page
 def home(request: HttpRequest) -> HttpResponse:
     """What Benny is, the way to a table, and the leagues."""
-    return render(
-        request, "pages/home.html", {"leagues": selectors.leagues_to_read(_visitor(request))}
-    )
+    return render(request, "pages/home.html", {"leagues": selectors.leagues_to_read(request.user)})
 
 
 @public_page
 def league(request: HttpRequest, league: str) -> HttpResponse:
     """A league's front page: ladders in short, tonight, results, what comes next."""
-    found = selectors.league_for(_visitor(request), league)
+    found = selectors.league_for(request.user, league)
     season = selectors.current_season(found)
     context: dict[str, object] = {
         "league": found,
         "season": season,
-        "officer": is_officer(_visitor(request), found),
+        "officer": is_officer(request.user, found),
     }
     if season is not None:
         season.league = found
@@ -64,7 +63,7 @@ def league(request: HttpRequest, league: str) -> HttpResponse:
 @public_page
 def seasons(request: HttpRequest, league: str) -> HttpResponse:
     """Every season of a league and who won it."""
-    found = selectors.league_for(_visitor(request), league)
+    found = selectors.league_for(request.user, league)
     context = {
         "league": found,
         "seasons": selectors.seasons_with_winners(found),
@@ -76,7 +75,7 @@ def seasons(request: HttpRequest, league: str) -> HttpResponse:
 @public_page
 def division(request: HttpRequest, league: str, season: str, division: str) -> HttpResponse:
     """A division: the whole ladder, the last results, the next fixtures."""
-    found = selectors.league_for(_visitor(request), league)
+    found = selectors.league_for(request.user, league)
     chosen = selectors.division_at(found, season, division)
     today = today_in(found)
     matches = selectors.division_matches(chosen)
@@ -89,8 +88,9 @@ def division(request: HttpRequest, league: str, season: str, division: str) -> H
         "ladder": ladder,
         "marked": any(row.provisional or row.awarded for row in ladder.rows),
         "drawn": any(row.drawn for row in ladder.rows),
+        "ranked_by": order_in_words(chosen.season.tie_order),
         "teams": chosen.teams.all(),
-        "results": nights(reversed(played), today=today)[:2],
+        "results": nights(newest_first(played), today=today)[:2],
         "fixtures": nights(to_come, today=today)[:3],
         "crumbs": _crumbs(found),
         "tab": "ladder",
@@ -101,7 +101,7 @@ def division(request: HttpRequest, league: str, season: str, division: str) -> H
 @public_page
 def division_matches(request: HttpRequest, league: str, season: str, division: str) -> HttpResponse:
     """Every match of a division: by week, and as a grid of home and away."""
-    found = selectors.league_for(_visitor(request), league)
+    found = selectors.league_for(request.user, league)
     chosen = selectors.division_at(found, season, division)
     matches = selectors.division_matches(chosen)
     teams = list(chosen.teams.all())
@@ -121,7 +121,7 @@ def division_matches(request: HttpRequest, league: str, season: str, division: s
 @in_readers_language
 def season_rules(request: HttpRequest, league: str, season: str) -> HttpResponse:
     """The rules a season is played by, as they were frozen when it was opened."""
-    found = selectors.league_for(_visitor(request), league)
+    found = selectors.league_for(request.user, league)
     chosen = selectors.season_at(found, season)
     rules = rule_set(chosen.rules)
     context = {
@@ -137,7 +137,7 @@ def season_rules(request: HttpRequest, league: str, season: str) -> HttpResponse
 @public_page
 def team(request: HttpRequest, league: str, team: int) -> HttpResponse:
     """A team: its line in the ladder, squad, results, fixtures and where it plays at home."""
-    found = selectors.league_for(_visitor(request), league)
+    found = selectors.league_for(request.user, league)
     chosen = selectors.team_at(found, team)
     matches = selectors.team_matches(chosen)
     today = today_in(found)
@@ -150,7 +150,7 @@ def team(request: HttpRequest, league: str, team: int) -> HttpResponse:
         "ladder": ladder,
         "line": next((row for row in ladder.rows if row.team_id == chosen.pk), None),
         "squad": selectors.squad_names(chosen, found),
-        "results": nights(reversed(played), today=today),
+        "results": nights(newest_first(played), today=today),
         "fixtures": nights(to_come, today=today),
         "crumbs": _crumbs(found, chosen.division),
     }
@@ -160,7 +160,7 @@ def team(request: HttpRequest, league: str, team: int) -> HttpResponse:
 @public_page
 def player(request: HttpRequest, league: str, player: int) -> HttpResponse:
     """A player's season: figures, partners and matches."""
-    found = selectors.league_for(_visitor(request), league)
+    found = selectors.league_for(request.user, league)
     chosen = selectors.player_at(found, player)
     played_in = selectors.seasons_of_player(chosen)
     season = next((s for s in played_in if s.slug == request.GET.get("season")), played_in[0])
@@ -184,7 +184,7 @@ def player(request: HttpRequest, league: str, player: int) -> HttpResponse:
 @public_page
 def division_figures(request: HttpRequest, league: str, season: str, division: str) -> HttpResponse:
     """What everybody did who played in a division, in whatever order the reader likes."""
-    found = selectors.league_for(_visitor(request), league)
+    found = selectors.league_for(request.user, league)
     chosen = selectors.division_at(found, season, division)
     reading = Reading.asked(request.GET)
     rows = figures_of(chosen)
@@ -252,10 +252,6 @@ def local_mail(request: HttpRequest) -> HttpResponse:
 def closed(request: HttpRequest) -> NoReturn:
     """An address the product does not offer."""
     raise Http404
-
-
-def _visitor(request: HttpRequest) -> User | AnonymousUser:
-    return request.user
 
 
 def _crumbs(league: League, division: Division | None = None) -> Crumbs:

@@ -13,6 +13,7 @@ from league.cards.services.holding import hold, leave, require_words
 from league.cards.services.tables import close_sheets, open_card, open_sheets, start_of
 from league.cards.services.versions import Status, publish
 from league.competitions.models import Match
+from league.competitions.services import outside_season
 from league.organisation.models import User, Venue
 from scoring.models import Sheet
 
@@ -30,8 +31,9 @@ def postpone_match(
 ) -> Match:
     """Put a match off, to another night or, with None, until one is named.
 
-    The secretary does this, as long as no card was entered. Raises NotAllowed, NotNow, StaleCard
-    and EntryRefused.
+    The secretary does this, as long as no card was entered. Without a night the tables' codes stop
+    until there is one; hands recorded already stay. Raises NotAllowed, NotNow, StaleCard and
+    EntryRefused.
     """
     return _move(
         match, CardEvent.Action.POSTPONED, by=by, reason=reason, night=night, revision=revision
@@ -132,7 +134,8 @@ def withdraw_award(*, match: Match, by: User, reason: str, revision: int | None 
     agreed = card.versions.filter(status=Status.AGREED).first()
     if agreed is None:
         match.save()
-        open_sheets(card)
+        if match.played_on is not None:
+            open_sheets(card)
     else:
         publish(match, agreed)
     leave(card, CardEvent.Action.AWARD_WITHDRAWN, by=by, as_role=who.as_officer, note=note)
@@ -162,12 +165,17 @@ def _move(
         if venue.league_id != league.pk:
             raise EntryRefused([CardFault("venue_unknown", "venue", f"No such venue in {league}.")])
         match.venue = venue
+    if night is not None and (fault := outside_season(match.division.season, night)):
+        raise EntryRefused([CardFault("night_outside", "night", fault)])
     former, match.played_on = match.played_on, night
     match.state = Match.State.PLANNED if night else Match.State.POSTPONED
     match.state_reason = why
     match.save()
-    if night is not None:
+    if night is None:
+        close_sheets(card)
+    else:
         open_card(match=match)
+        open_sheets(card)
         Sheet.objects.filter(card_sheet__card=card).update(opens_at=start_of(night, league))
     leave(card, action, by=by, as_role=who.as_officer, note=f"{_nights(former, night)}: {why}")
     return match

@@ -1,6 +1,7 @@
 """A card and the sheets of its tables."""
 
 from datetime import date, datetime, time
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.db import transaction
@@ -34,8 +35,7 @@ def open_card(*, match: Match) -> Card:
                 table=table,
                 sheet=open_sheet(
                     rules=season.rules,
-                    label=f"{match.home} v. {match.away}, table {table}"[:120],
-                    side_names=[match.home.name, match.away.name],
+                    **names_on_sheet(match, table),
                     planned_games=season.tables,
                     opens_at=start_of(match.played_on, season.league),
                 ),
@@ -70,6 +70,14 @@ def close_tables(*, card: Card, by: User, revision: int | None = None) -> Card:
     close_sheets(card)
     leave(card, CardEvent.Action.TABLES_CLOSED, by=by, as_role=who.as_officer)
     return card
+
+
+def names_on_sheet(match: Match, table: int) -> dict[str, Any]:
+    """What a table's sheet says of its match: `label` and `side_names`."""
+    return {
+        "label": f"{match.home} v. {match.away}, table {table}"[:120],
+        "side_names": [match.home.name, match.away.name],
+    }
 
 
 def close_sheets(card: Card) -> None:

@@ -14,7 +14,7 @@ register = template.Library()
 @register.filter
 def night(day: date | None) -> str:
     """A date in full: ``Thursday 12 November 2026``."""
-    return date_format(day, "l j F Y") if day else "No date yet"
+    return date_format(day, "l j F Y") if day else "No date"
 
 
 @register.filter

@@ -245,3 +245,23 @@ def test_reading_takes_as_many_queries_however_much_was_played(world: World) -> 
         play_game(world.card, table=table, scores=[(2, 0)])
         post(world, "bob", "enter", as_json(world, reason="Again."))
     assert queries() == once <= 10
+
+
+def test_a_card_is_changed_as_it_was_read_before_it_was_opened(world: World) -> None:
+    revision = read(world)["revision"]
+    assert post(world, "bob", "enter", as_json(world), revision=revision).status_code == 200
+
+
+def test_nobody_is_asked_to_sign_in(world: World) -> None:
+    answer = post(world, "nobody", "agree")
+    assert answer.status_code == 401
+    assert answer.headers["WWW-Authenticate"] == 'Session realm="accounts"'
+    assert answer.headers["Content-Type"] == "application/problem+json"
+
+
+def test_a_card_is_not_settled_on_two_things(world: World) -> None:
+    post(world, "bob", "enter", as_json(world))
+    body = as_json(world, reason="Seen.", version=1)
+    answer = post(world, "dora", "settle", body)
+    assert answer.status_code == 400
+    assert "not both" in answer.json()["detail"]

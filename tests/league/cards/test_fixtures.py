@@ -11,7 +11,8 @@ from league.cards.models import CardEvent
 from league.cards.selectors import counting_versions
 from league.competitions.models import Match, Side
 from league.organisation.services import add_venue
-from tests.league.world import World
+from scoring.services import record_hand
+from tests.league.world import World, hand_facts, play_game
 
 
 def award(world: World, **changes: object) -> Match:
@@ -171,3 +172,50 @@ def test_an_award_out_of_range_is_refused_at_its_field(
         award(world, **{field: value})
     assert [fault.field for fault in refused.value.faults] == [field]
     assert Match.objects.get(pk=world.match.pk).state == Match.State.PLANNED
+
+
+def open_tables(world: World) -> int:
+    return world.card.sheets.filter(sheet__closed_at=None).count()
+
+
+def test_without_a_night_the_tables_codes_stop(world: World) -> None:
+    game = play_game(world.card, table=1, scores=[(2, 0)])
+    services.postpone_match(match=world.match, by=world.user("alice"), reason="Power cut.")
+    assert open_tables(world) == 0
+    services.rearrange_match(
+        match=world.match, by=world.user("alice"), night=date(2025, 11, 20), reason="Light."
+    )
+    assert open_tables(world) == 3
+    record_hand(game=game, number=2, facts=hand_facts(1, (2, 0)), recorder="table code")
+
+
+def test_an_award_withdrawn_before_there_is_a_night_opens_no_table(world: World) -> None:
+    world.card  # noqa: B018 opened
+    services.postpone_match(match=world.match, by=world.user("alice"), reason="Flood.")
+    award(world)
+    services.withdraw_award(match=world.match, by=world.user("alice"), reason="They will play.")
+    assert open_tables(world) == 0
+
+
+@pytest.mark.parametrize("night", [date(2062, 11, 20), date(2025, 8, 31)])
+def test_a_match_moves_within_its_season(world: World, night: date) -> None:
+    for move in (services.postpone_match, services.rearrange_match):
+        with pytest.raises(EntryRefused, match="outside the season"):
+            move(match=world.match, by=world.user("alice"), night=night, reason="Asked.")
+
+
+def test_the_tables_show_the_name_a_team_has_now(world: World) -> None:
+    world.card  # noqa: B018 opened
+    world.home.name = "New Ship"
+    world.home.save()
+    for card_sheet in world.card.sheets.select_related("sheet"):
+        assert card_sheet.sheet.side_names == ["New Ship", "Kings Arms"]
+        assert card_sheet.sheet.label == f"New Ship v. Kings Arms, table {card_sheet.table}"
+
+
+def test_the_codes_of_a_deleted_match_open_nothing(world: World) -> None:
+    sheets = [card_sheet.sheet for card_sheet in world.card.sheets.all()]
+    world.match.delete()
+    for sheet in sheets:
+        sheet.refresh_from_db()
+        assert sheet.closed_at is not None

@@ -9,7 +9,7 @@ from league.competitions.models import Division, Match, Season, SquadMember, Tea
 from league.ladders.models import Ladder
 from league.ladders.services import rebuild
 from league.organisation.models import League, Person, Role, User, Venue
-from tests.league.world import NIGHT, World, make_world
+from tests.league.world import NIGHT, World, make_world, play_game
 
 
 @pytest.fixture
@@ -249,6 +249,20 @@ def test_a_match_that_is_deleted_has_its_ladder_made_again(operator: Client) -> 
     assert not Match.objects.filter(pk=world.match.pk).exists()
     ladder = Ladder.objects.get(pk=world.division.pk)
     assert ladder.wanted > ladder.published
+
+
+def test_a_match_goes_with_a_card_that_was_only_opened(operator: Client) -> None:
+    match = make_world().card.match
+    operator.post(f"/admin/competitions/match/{match.pk}/delete/", {"post": "yes"})
+    assert not Match.objects.filter(pk=match.pk).exists()
+
+
+def test_a_match_that_anything_happened_to_stays(operator: Client) -> None:
+    world = make_world()
+    play_game(world.card, table=1, scores=[(2, 0)])
+    page = f"/admin/competitions/match/{world.match.pk}/delete/"
+    assert operator.post(page, {"post": "yes"}).status_code == 403
+    assert Match.objects.filter(pk=world.match.pk).exists()
 
 
 def test_a_fixture_is_planned_within_its_season(operator: Client) -> None:
