@@ -8,6 +8,7 @@ big) becomes a problem in `config.middleware`.
 from collections.abc import Mapping
 from functools import singledispatch
 from http import HTTPStatus
+from itertools import islice
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
@@ -19,6 +20,9 @@ from rest_framework.response import Response
 
 MEDIA_TYPE = "application/problem+json"
 TYPES = "/api/problems/#"
+# However much is wrong, and however long it was, the answer stays short.
+MOST_ERRORS = 20
+LONGEST_MESSAGE = 300
 
 
 class Problem(Exception):
@@ -112,7 +116,7 @@ def _foreseen(error: exceptions.APIException) -> Problem:
 
 @as_problem.register
 def _invalid(error: exceptions.ValidationError) -> Problem:
-    errors = list(_flat(error.detail))
+    errors = list(islice(_flat(error.detail), MOST_ERRORS))
     said = " ".join(f"{each['field']}: {each['message']}" for each in errors)
     return Problem(400, "invalid", "The request is not valid", said, errors=errors)
 
@@ -130,7 +134,10 @@ def _flat(detail: Any, field: str = "") -> list[dict[str, str]]:
             for index, inner in enumerate(detail)
             for each in _flat(inner, _join(field, index) if isinstance(inner, Mapping) else field)
         ]
-    return [{"field": field or "body", "message": str(detail)}]
+    message = str(detail)
+    if len(message) > LONGEST_MESSAGE:
+        message = f"{message[: LONGEST_MESSAGE // 2]} … {message[-LONGEST_MESSAGE // 2 :]}"
+    return [{"field": field or "body", "message": message}]
 
 
 def _join(field: str, name: object) -> str:
