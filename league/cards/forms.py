@@ -333,7 +333,8 @@ def initial_entry(reading: Reading) -> dict[str, Any]:
         return values
     for line in reading.lines_of(reading.current):
         key = f"{line.meeting.round}_{line.meeting.table}"
-        values[f"winner_{key}"] = line.winner
+        # As the field gives it back, so that it counts as changed only if it was.
+        values[f"winner_{key}"] = None if line.winner is None else str(line.winner)
         values[f"loser_{key}"] = line.loser_score
         values[f"paper_{key}"] = line.by == "paper"
     return values
