@@ -29,6 +29,8 @@ PROBLEMS = (
     ("no-card-play", 409, "The game's cards were not recorded, so no notation can tell it."),
     ("rules-not-carried", 409, "The notation cannot say the rules in “options”."),
     ("hand-exists", 409, "The hand is recorded already; “stored” is what was recorded."),
+    ("game-exists", 409, "Another phone has started this game."),
+    ("game-out-of-turn", 409, "Another game is the next of the sheet."),
     ("game-not-finished", 409, "The next game waits until the former is won."),
     ("no-more-games", 409, "All planned games have been started."),
     ("not-last-hand", 409, "Only the last hand can be undone; amend an earlier one."),

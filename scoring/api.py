@@ -158,12 +158,17 @@ class SheetGames(RecordingView):
         operation_id="start_game",
         tags=["recording"],
         summary="Start the next game",
-        description="Its number follows from the sheet. Refused while the former game is "
-        "unfinished and once all planned games are started.",
+        description="Its number follows from the sheet; `number` says which game is meant, so that "
+        "two phones cannot both start the next. Refused while the former game is unfinished and "
+        "once all planned games are started.",
         parameters=[KEY],
         request=serializers.StartGame,
         responses={201: serializers.Game, **problems(*WRITE)},
-        examples=[OpenApiExample("Seat 2 deals first", {"first_dealer": 2}, request_only=True)],
+        examples=[
+            OpenApiExample(
+                "Seat 2 deals first", {"first_dealer": 2, "number": 1}, request_only=True
+            )
+        ],
     )
     def post(self, request: Request, sheet_id: UUID) -> Response:
         sheet, recorder = find_sheet(request, sheet_id)
@@ -174,6 +179,7 @@ class SheetGames(RecordingView):
                 sheet=sheet,
                 first_dealer=asked["first_dealer"],
                 seat_order=asked.get("seat_order"),
+                number=asked.get("number"),
                 recorder=recorder.name,
             )
             return Response(game_data(game), status=201, headers=_at(game))

@@ -63,6 +63,22 @@ class GameNotFinished(ScoringError):
         super().__init__(f"Game {game.number} is not finished; finish it before starting the next.")
 
 
+class GameExists(ScoringError):
+    """Another phone has started this game already."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        super().__init__(f"Game {game.number} has been started already.")
+
+
+class GameOutOfTurn(ScoringError):
+    """A game was asked for that is not the sheet's next."""
+
+    def __init__(self, number: int, following: int) -> None:
+        self.number = number
+        super().__init__(f"The next game of the sheet is game {following}, not game {number}.")
+
+
 class NoMoreGames(ScoringError):
     """All planned games have been played."""
 

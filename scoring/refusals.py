@@ -92,6 +92,8 @@ def _not_open(error: errors.SheetNotOpen) -> Problem:
 _PLAIN: dict[type[errors.ScoringError], tuple[int, str, str]] = {
     errors.CodeRefused: (403, "code-refused", "There is no such table"),
     errors.SheetClosed: (409, "sheet-closed", "The table is closed"),
+    errors.GameExists: (409, "game-exists", "The game has been started already"),
+    errors.GameOutOfTurn: (409, "game-out-of-turn", "Another game is the next"),
     errors.GameNotFinished: (409, "game-not-finished", "The game is not finished"),
     errors.NoMoreGames: (409, "no-more-games", "All games have been started"),
     errors.NotLastHand: (409, "not-last-hand", "Only the last hand can be undone"),

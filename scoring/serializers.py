@@ -39,6 +39,13 @@ class StartGame(serializers.Serializer[Any]):
         help_text="For each seat the position of its player among the sheet's `people`; left out: "
         "everybody in their own order. Nobody changes sides.",
     )
+    number = WholeNumber(
+        min_value=1,
+        required=False,
+        allow_null=True,
+        help_text="Which game of the sheet this is, from 1: of two phones that start the same game "
+        "the second is refused. Left out: the next, whichever it is.",
+    )
 
 
 class Fault(serializers.Serializer[Any]):

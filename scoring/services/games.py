@@ -2,7 +2,14 @@
 
 from collections.abc import Sequence
 
-from scoring.errors import GameNotFinished, NoMoreGames, SeatsRefused, SheetClosed
+from scoring.errors import (
+    GameExists,
+    GameNotFinished,
+    GameOutOfTurn,
+    NoMoreGames,
+    SeatsRefused,
+    SheetClosed,
+)
 from scoring.models import Game, Sheet
 from scoring.rules import RuleSet, opening, rule_set
 from scoring.running import put_state
@@ -17,6 +24,7 @@ def start_game(
     first_dealer: int,
     seat_order: Sequence[int] | None = None,
     opening_score: Sequence[int] | None = None,
+    number: int | None = None,
     recorder: str,
 ) -> Game:
     """The next game of a sheet, before its first hand.
@@ -24,8 +32,9 @@ def start_game(
     `seat_order[seat]` is the position of whoever sits there among the sheet's people (home 1,
     away 1, home 2, away 2), which is also the order of seats unless another is given; nobody
     changes sides. Where laps are played the former winner's surplus opens the game, unless a part
-    game brings its own `opening_score`. Raises `SheetClosed`, `GameNotFinished`, `NoMoreGames`,
-    `SeatsRefused`, and `HandRefused` for a score no game can open at.
+    game brings its own `opening_score`. `number`, if told, is the game meant: of two who start the
+    next at once, the second is refused. Raises `SheetClosed`, `GameExists`, `GameOutOfTurn`,
+    `GameNotFinished`, `NoMoreGames`, `SeatsRefused`, and `HandRefused` for a score no game can open at.
     """
     sheet = Sheet.objects.select_for_update().get(pk=sheet.pk)
     if sheet.closed_at is not None:
@@ -34,16 +43,19 @@ def start_game(
     _check_dealer(rules, first_dealer)
     seats = _seats(rules, seat_order)
     former = sheet.games.order_by("-number").first()
+    following = former.number + 1 if former else 1
+    if number is not None and number != following:
+        started = sheet.games.filter(number=number).first()
+        raise GameExists(started) if started else GameOutOfTurn(number, following)
     if former is not None and not former.over:
         raise GameNotFinished(former)
-    number = former.number + 1 if former else 1
-    if sheet.planned_games is not None and number > sheet.planned_games:
+    if sheet.planned_games is not None and following > sheet.planned_games:
         raise NoMoreGames(sheet)
     opened = _carried(rules, former) if opening_score is None else opening_score
     state = opening(rules, opening_score=opened, first_dealer=first_dealer)
     game = Game(
         sheet=sheet,
-        number=number,
+        number=following,
         first_dealer=first_dealer,
         seat_order=seats,
         opening_score=list(state.score),

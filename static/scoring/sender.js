@@ -12,7 +12,6 @@ import { sameHand } from "./score.js";
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
-const BEGUN = "Another phone has started this game.";
 
 export class Sender extends EventTarget {
   constructor(table) {
@@ -78,18 +77,11 @@ export class Sender extends EventTarget {
   }
 
   async #deliver(item) {
-    if (item.kind === "start") return this.#deliverStart(item);
+    if (item.kind === "start") return api.start(this.table.id, item.body, item.key);
     let id = this.table.idOf(item.game);
     if (id === null && (await this.table.refresh())) id = this.table.idOf(item.game);
     if (id === null) throw new api.NoAnswer();
     return api.record(id, item.body, item.key);
-  }
-
-  // Starts carry no number of their own: were this game begun elsewhere, ours would be one too many.
-  async #deliverStart(item) {
-    if (!(await this.table.refresh())) throw new api.NoAnswer();
-    if (this.table.idOf(item.game) !== null) return { status: 409, body: { detail: BEGUN } };
-    return api.start(this.table.id, item.body, item.key);
   }
 
   /** What an answer means for its item; true if the next may follow. */

@@ -5,7 +5,14 @@ from collections.abc import Callable
 import pytest
 
 from scoring import signals
-from scoring.errors import GameNotFinished, NoMoreGames, SeatsRefused, SheetClosed
+from scoring.errors import (
+    GameExists,
+    GameNotFinished,
+    GameOutOfTurn,
+    NoMoreGames,
+    SeatsRefused,
+    SheetClosed,
+)
 from scoring.models import Game, Sheet
 from scoring.people import people_of, seated
 from scoring.rules import RulesInvalid
@@ -35,6 +42,18 @@ def test_the_next_waits_until_the_former_is_won(sheet: Sheet, game: Game) -> Non
         start_game(sheet=sheet, first_dealer=0, recorder="table code")
     finish(game)
     assert start_game(sheet=sheet, first_dealer=1, recorder="table code").number == 2
+
+
+def test_a_game_that_is_started_is_not_started_again(sheet: Sheet, game: Game) -> None:
+    finish(game)
+    with pytest.raises(GameExists, match="Game 1 has been started already"):
+        start_game(sheet=sheet, first_dealer=0, number=1, recorder="table code")
+    assert start_game(sheet=sheet, first_dealer=0, number=2, recorder="table code").number == 2
+
+
+def test_no_game_is_left_out(sheet: Sheet) -> None:
+    with pytest.raises(GameOutOfTurn, match="The next game of the sheet is game 1, not game 2"):
+        start_game(sheet=sheet, first_dealer=0, number=2, recorder="table code")
 
 
 def test_no_more_games_than_planned(new_sheet: Callable[..., Sheet]) -> None:
@@ -122,3 +141,7 @@ def test_over_http(sheet: Sheet, phone: Phone) -> None:
     )
     again = phone.start(sheet, {"first_dealer": 3})
     assert (again.status_code, again.json()["type"]) == (409, "/api/problems/#game-not-finished")
+    same = phone.start(sheet, {"first_dealer": 3, "number": 1})
+    assert (same.status_code, same.json()["type"]) == (409, "/api/problems/#game-exists")
+    astray = phone.start(sheet, {"first_dealer": 3, "number": 3})
+    assert (astray.status_code, astray.json()["type"]) == (409, "/api/problems/#game-out-of-turn")
