@@ -6,9 +6,10 @@ from http import HTTPStatus
 from urllib.parse import unquote
 
 from django.conf import settings
-from django.core.exceptions import BadRequest
-from django.http import HttpRequest, HttpResponse
+from django.core.exceptions import BadRequest, MiddlewareNotUsed
+from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
+from django.views.defaults import page_not_found
 
 from config.parsers import too_large
 from config.problems import MEDIA_TYPE, Problem, plain_problem
@@ -47,6 +48,24 @@ class APIProblems:
         detail = _DETAILS.get(status, HTTPStatus(status).phrase + ".")
         kept = {name: response[name] for name in ("Allow", "Retry-After") if name in response}
         return _document(plain_problem(status, detail, headers=kept))
+
+
+class OwnNotFound:
+    """Shows the product's own page for an unknown address on a local server too.
+
+    Django puts its debugging page there, which helps nobody who tries the product.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        if not settings.DEBUG:
+            raise MiddlewareNotUsed
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        response = self.get_response(request)
+        if response.status_code == 404 and not request.path_info.startswith(API):
+            return page_not_found(request, Http404())
+        return response
 
 
 class NoNUL:

@@ -5,6 +5,7 @@ import json
 import os
 import secrets
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 from config.local import guard
@@ -15,6 +16,7 @@ IDENTITY = "benny.json"
 LOCK = "lock"
 SECRETS = ("secret_key", "postgres_password", "valkey_password")
 PATIENCE = 20.0
+LONGEST_NOTE = 10_000
 
 
 class DataFolder:
@@ -32,8 +34,7 @@ class DataFolder:
     @classmethod
     def chosen(cls) -> "DataFolder":
         """The folder ``BENNY_DATA`` names, or ``.benny`` in the project."""
-        named = os.environ.get("BENNY_DATA")
-        return cls(Path(named).expanduser().resolve() if named else PROJECT / ".benny")
+        return cls(_chosen())
 
     def secret(self, name: str) -> str:
         """One of the secrets made together with the folder."""
@@ -84,7 +85,7 @@ class DataFolder:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                holder = self._holder(lock)
+                holder = _noted(lock)
                 # A guard that is still clearing up after a killed server lets go soon.
                 if guard.is_alive(int(str(holder.get("pid", 0)))) or time.monotonic() > deadline:
                     os.close(lock)
@@ -99,14 +100,6 @@ class DataFolder:
                 time.sleep(0.2)
             else:
                 return lock
-
-    @staticmethod
-    def _holder(lock: int) -> dict[str, object]:
-        try:
-            holder = json.loads(os.pread(lock, 1000, 0))
-        except ValueError:
-            return {}
-        return holder if isinstance(holder, dict) else {}
 
     def _identify(self) -> dict[str, str]:
         file = self.path / IDENTITY
@@ -123,6 +116,52 @@ class DataFolder:
                 f"{file} cannot be read ({error!r}).\n"
                 "Put it back from a copy, or move the data folder away to start afresh."
             ) from error
+
+
+def running_environment() -> Mapping[str, str]:
+    """What the server that runs on the chosen data folder gives its own commands.
+
+    Raises `LocalError` when none runs there, or one is still starting.
+    """
+    path = _chosen()
+    try:
+        lock = os.open(path / LOCK, os.O_RDONLY | os.O_CLOEXEC)
+    except OSError:
+        lock = None
+    holder = _held(lock) if lock is not None else {}
+    if not guard.is_alive(int(str(holder.get("pid", 0)))):
+        raise LocalError(
+            f"No Benny runs on the data folder {path}.\n"
+            "Start it with script/server, leave it running, and try again in a second terminal."
+        )
+    environment = holder.get("environment")
+    if not isinstance(environment, dict):
+        raise LocalError("Benny is still starting; try again when it says that it is ready.")
+    return {str(name): str(value) for name, value in environment.items()}
+
+
+def _chosen() -> Path:
+    named = os.environ.get("BENNY_DATA")
+    return Path(named).expanduser().resolve() if named else PROJECT / ".benny"
+
+
+def _held(lock: int) -> dict[str, object]:
+    """What the lock's holder noted; nothing if nobody holds it. Closes the file."""
+    try:
+        fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return _noted(lock)
+    finally:
+        os.close(lock)
+    return {}
+
+
+def _noted(lock: int) -> dict[str, object]:
+    try:
+        holder = json.loads(os.pread(lock, LONGEST_NOTE, 0))
+    except ValueError:
+        return {}
+    return holder if isinstance(holder, dict) else {}
 
 
 def _at(holder: dict[str, object]) -> str:

@@ -32,6 +32,7 @@ def main() -> int:
     try:
         say(f"Data folder: {folder.path}")
         product = _start(supervisor, folder, options.host, options.port)
+        folder.note(address=product.base_url, environment=dict(product.environment))
         _welcome(supervisor, product, folder.path, time.monotonic() - began)
         while True:
             supervisor.pause(0.2)
@@ -130,7 +131,7 @@ def _welcome(supervisor: Supervisor, product: Stack, folder: Path, seconds: floa
     try:
         sign_ins = product.manage(supervisor, "demo", "--sign-ins", name="sign-ins").splitlines()
     except LocalError:
-        sign_ins = ["this database has no demonstration season (manage.py demo makes one)"]
+        sign_ins = ["this database has no demonstration season"]
     block(
         [
             f"Benny is ready after {seconds:.1f} seconds.",
@@ -138,10 +139,18 @@ def _welcome(supervisor: Supervisor, product: Stack, folder: Path, seconds: floa
             f"Address    {product.base_url}",
             f"Data       {folder} (logs in {folder / 'logs'})",
             "Sign in    " + "\n             ".join(sign_ins),
+            f"Mail       {product.base_url}/mail/ shows what is sent, sign-in codes too",
+            f"Operator   script/manage createsuperuser, then {product.base_url}/admin/",
             "",
             "Ctrl-C stops everything; the data stays for the next start.",
+            f"To begin afresh, stop and {_emptying(folder)}.",
         ]
     )
+
+
+def _emptying(folder: Path) -> str:
+    named = os.environ.get("DATABASE_URL")
+    return "empty the database that DATABASE_URL names" if named else f"delete {folder}"
 
 
 def _refuse(error: LocalError) -> int:

@@ -1,12 +1,17 @@
 """Who can sign in to the demonstration, and the table codes of tonight's match."""
 
 from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Q, QuerySet
 
 from league.cards.models import Card
+from league.cards.services import open_card
 from league.competitions.models import Match, Team
-from league.competitions.selectors import captains_of
+from league.competitions.selectors import captains_of, matches_of
 from league.demonstration.season import SLUG
-from league.organisation.models import Person, Role
+from league.organisation.clock import today_in
+from league.organisation.models import League, Person
 from scoring.codes import code_of
 
 
@@ -28,36 +33,48 @@ class TableCode:
 
 @dataclass(frozen=True, slots=True)
 class SignIns:
-    """Everybody worth trying; `tonight` is empty once that match is agreed."""
+    """Everybody worth trying, the match to record now, and the next one if there is none."""
 
     people: tuple[SignIn, ...]
     tonight: str
     tables: tuple[TableCode, ...]
+    coming: str = ""
 
 
-def sign_ins() -> SignIns | None:
+def sign_ins(today: date | None = None) -> SignIns | None:
     """Read from the database as it is now; None if it holds no demonstration."""
-    officers = Role.objects.filter(league__slug=SLUG).select_related("user").order_by("pk")
-    if not officers:
+    league = League.objects.filter(slug=SLUG, roles__isnull=False).first()
+    if league is None:
         return None
+    officers = league.roles.select_related("user").order_by("pk")
     people = [SignIn(role.get_kind_display().capitalize(), role.user.email) for role in officers]
-    matches = Match.objects.filter(division__season__league__slug=SLUG).order_by("-played_on", "pk")
-    matches = matches.select_related("home", "away")
-    tonight = matches.filter(card__sheets__sheet__games__isnull=False, card__state=Card.State.OPEN)
-    playing = tonight.first()
+    matches = matches_of(league).order_by("-played_on", "pk")
+    planned = matches_of(league).filter(state=Match.State.PLANNED)
+    today = today or today_in(league)
+    tonight = _playing(planned, today)
+    coming = None if tonight else planned.filter(played_on__gt=today).first()
     for match, what in (
-        (playing, "tonight"),
+        (tonight, "tonight"),
+        (coming, "next match"),
         (matches.filter(card__state=Card.State.AWAITING).first(), "card awaiting agreement"),
         (matches.filter(card__state=Card.State.DISPUTED).first(), "card in dispute"),
     ):
         if match is not None:
             people += _captains(match, what)
-    tables = playing.card.sheets.select_related("sheet") if playing else ()
+    tables = open_card(match=tonight).sheets.select_related("sheet") if tonight else ()
     return SignIns(
         people=tuple(people),
-        tonight=str(playing) if playing else "",
+        tonight=str(tonight) if tonight else "",
         tables=tuple(TableCode(each.table, code_of(each.sheet)) for each in tables),
+        coming=f"{coming}, {coming.played_on:%-d %B %Y}" if coming and coming.played_on else "",
     )
+
+
+def _playing(planned: QuerySet[Match], today: date) -> Match | None:
+    """A match begun at its tables and not entered, else one that is to be played today."""
+    unentered = planned.filter(Q(card__isnull=True) | Q(card__state=Card.State.OPEN))
+    begun = unentered.filter(card__sheets__sheet__games__isnull=False)
+    return begun.order_by("-played_on", "pk").first() or unentered.filter(played_on=today).first()
 
 
 def as_lines(found: SignIns) -> list[str]:
@@ -67,6 +84,8 @@ def as_lines(found: SignIns) -> list[str]:
     if found.tonight:
         codes = ", ".join(f"table {each.table} {each.code}" for each in found.tables)
         lines.append(f"Table codes of {found.tonight}: {codes}")
+    elif found.coming:
+        lines.append(f"Nothing is played today. Next: {found.coming}; its table codes hold then.")
     return lines
 
 

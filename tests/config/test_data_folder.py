@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from config.local.folder import DataFolder
+from config.local.folder import DataFolder, running_environment
 from config.local.processes import PROJECT
 from config.local.say import LocalError
 
@@ -84,6 +84,23 @@ def test_the_environment_names_it(path: Path, monkeypatch: pytest.MonkeyPatch) -
     folder = DataFolder.chosen()
     assert folder.path == path
     folder.close()
+
+
+def test_what_runs_there_can_be_asked_for_while_it_runs(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BENNY_DATA", str(path))
+    with pytest.raises(LocalError, match=r"No Benny runs on .*\nStart it with script/server"):
+        running_environment()
+    folder = DataFolder.chosen()
+    folder.note(address="http://127.0.0.1:8000")
+    with pytest.raises(LocalError, match="still starting"):
+        running_environment()
+    folder.note(environment={"DATABASE_URL": "postgres://here"})
+    assert running_environment() == {"DATABASE_URL": "postgres://here"}
+    folder.close()
+    with pytest.raises(LocalError, match="No Benny runs on"):
+        running_environment()
 
 
 def test_a_log_that_grew_large_is_set_aside(path: Path) -> None:

@@ -45,7 +45,7 @@ def run(machine: Path, script: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("script", ["server", "test"])
+@pytest.mark.parametrize("script", ["server", "manage", "test"])
 def test_without_python_it_says_which_one_it_needs(machine: Path, script: str) -> None:
     done = run(machine, script)
     assert done.returncode == 1
@@ -85,7 +85,7 @@ def test_what_cannot_be_installed_is_said_and_tried_again_next_time(machine: Pat
     assert not (machine / ".venv" / "requirements.txt").exists()
 
 
-@pytest.mark.parametrize("script", ["script/server", "script/test", ".ci/run"])
+@pytest.mark.parametrize("script", ["script/server", "script/manage", "script/test", ".ci/run"])
 def test_scripts_are_plain_shell_that_can_be_run(script: str) -> None:
     path = PROJECT / script
     assert os.access(path, os.X_OK)

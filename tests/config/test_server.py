@@ -6,6 +6,8 @@ import secrets
 import shutil
 import signal
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -16,9 +18,9 @@ import pytest
 from config.local import stack
 from config.local.folder import DataFolder
 from config.local.postgres import Postgres, create_database, drop_database
-from config.local.processes import Supervisor
+from config.local.processes import PROJECT, Supervisor
 from config.local.stack import Stack
-from tests.config.conftest import Server, eventually, processes_of
+from tests.config.conftest import UNSET, Server, eventually, processes_of
 
 
 @pytest.fixture(scope="module")
@@ -99,6 +101,28 @@ def database_of(server: Server) -> str:
     raise AssertionError("no process of the server knows its database")
 
 
+def manage(server: Server, *words: str) -> subprocess.CompletedProcess[str]:
+    unset = {name: value for name, value in os.environ.items() if name not in UNSET}
+    return subprocess.run(
+        [sys.executable, "-m", "config.local.manage", *words],
+        env={**unset, "BENNY_DATA": str(server.data)},
+        cwd=PROJECT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def text(server: Server, path: str) -> str:
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)
+    try:
+        connection.request("GET", path)
+        return connection.getresponse().read().decode()
+    finally:
+        connection.close()
+
+
 def children_named(server: Server, words: bytes) -> list[int]:
     return [
         pid
@@ -111,6 +135,28 @@ def test_it_says_where_it_is_where_the_data_lives_and_how_long_it_took(running: 
     assert f"Address    http://127.0.0.1:{running.port}\n" in running.output
     assert f"Data       {running.data}" in running.output
     assert "Benny is ready after" in running.output
+
+
+def test_it_says_where_mail_is_read_who_operates_it_and_how_to_begin_afresh(
+    running: Server,
+) -> None:
+    assert f"http://127.0.0.1:{running.port}/mail/" in running.output
+    assert "script/manage createsuperuser" in running.output
+    assert f"To begin afresh, stop and delete {running.data}." in running.output
+
+
+def test_commands_run_on_its_data_while_it_runs(running: Server) -> None:
+    made = manage(running, "createsuperuser", "--no-input", "--email", "operator@example.org")
+    assert made.returncode == 0, made.stderr
+    with psycopg.connect(database_of(running)) as connection:
+        found = connection.execute("SELECT is_superuser FROM organisation_user").fetchall()
+    assert found == [(True,)]
+    assert manage(running, "verify").returncode == 0
+
+
+def test_an_unknown_address_gets_the_products_own_page(running: Server) -> None:
+    assert "There is nothing at this address" in text(running, "/l/nowhere/")
+    assert "There is nothing at this address" in text(running, "/no/such/place")
 
 
 def test_it_serves_pages_and_static_files(running: Server) -> None:

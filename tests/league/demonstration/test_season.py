@@ -13,7 +13,7 @@ from league.cards.models import Card, CardEvent
 from league.competitions.models import Division, Match, SquadMember, Team
 from league.demonstration.build import build
 from league.demonstration.season import Demonstration, thursdays
-from league.demonstration.sign_ins import sign_ins
+from league.demonstration.sign_ins import as_lines, sign_ins
 from league.ladders.models import Ladder
 from league.organisation.models import League, Person, User, Venue
 from league.statistics.models import Tally
@@ -150,6 +150,27 @@ def test_the_command_prints_them(made: Demonstration) -> None:
         assert each.what in output.getvalue()
     for table in found.tables:
         assert table.code in output.getvalue()
+
+
+def test_without_a_match_tonight_the_sign_ins_name_the_next_one(made: Demonstration) -> None:
+    Card.objects.filter(state="open").update(state="agreed")
+    Match.objects.filter(state="planned", played_on=MONDAY).update(state="postponed")
+    found = sign_ins(MONDAY)
+    assert found is not None
+    assert (found.tonight, found.tables) == ("", ())
+    assert sum("next match" in each.what for each in found.people) == 2
+    assert f"Next: {found.coming}; its table codes hold then." in as_lines(found)[-1]
+
+
+def test_on_a_later_night_the_sign_ins_give_the_codes_of_that_night(made: Demonstration) -> None:
+    Card.objects.filter(state="open").update(state="agreed")
+    first = Match.objects.filter(state="planned", card=None).earliest("played_on", "pk")
+    assert first.played_on
+    found = sign_ins(first.played_on)
+    assert found is not None
+    assert found.tonight == str(first)
+    assert [each.table for each in found.tables] == [1, 2, 3]
+    assert not found.coming
 
 
 def test_it_is_refused_where_there_is_one_already(made: Demonstration) -> None:

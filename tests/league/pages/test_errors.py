@@ -1,5 +1,7 @@
 """What a visitor reads when something cannot be had, in words anybody knows."""
 
+from typing import Any
+
 import pytest
 from django.test import Client, RequestFactory
 from django.views.defaults import server_error
@@ -21,6 +23,24 @@ def test_an_unknown_address_for_somebody_signed_in(client: Client, small: SmallL
     assert "Sign out" in page
 
 
+@pytest.mark.parametrize("address", ["/l/nowhere/", "/no/such/place"])
+def test_an_unknown_address_on_ones_own_machine(
+    address: str, settings: Any, small: SmallLeague
+) -> None:
+    settings.DEBUG = True
+    answer = Client().get(address)
+    assert answer.status_code == 404
+    assert "There is nothing at this address" in answer.content.decode()
+    assert "DEBUG" not in answer.content.decode()
+
+
+def test_what_somebody_may_not_do_has_a_way_back(client: Client, small: SmallLeague) -> None:
+    client.force_login(User.objects.create_user("ann@example.org"))
+    answer = client.get(f"/l/{small.league.slug}/secretary/")
+    assert answer.status_code == 403
+    assert 'href="/my/"' in answer.content.decode()
+
+
 def test_a_form_from_before_signing_in(small: SmallLeague) -> None:
     client = Client(enforce_csrf_checks=True)
     answer = client.post("/accounts/login/", {"email": "ann@example.org"})
@@ -35,7 +55,7 @@ def test_a_fault_of_ours_needs_neither_database_nor_session() -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("address", ["/l/%00/", "/l/%ff/", "/%f0%9f%83%8f/", "/l/a/teams/-1/"])
+@pytest.mark.parametrize("address", ["/l/%ff/", "/%f0%9f%83%8f/", "/l/a/teams/-1/"])
 def test_addresses_nobody_could_mean(client: Client, address: str) -> None:
     assert client.get(address).status_code == 404
 
