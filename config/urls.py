@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config.reference import Description, problem_types, reference
+from league.pages import house_rules
 from scoring.notation_views import notation
 
 urlpatterns = [
@@ -16,6 +17,7 @@ urlpatterns = [
     path("api/v1/", include("league.cards.api_urls")),
     path("api/v1/", include("league.exports.api_urls")),
     path("table/", include("scoring.page_urls")),
+    path("rules/edit/", house_rules.edit, name="house_rules"),
     path("rules/", include("scoring.rules_urls")),
     path("notation/", notation, name="notation"),
     path("", include("league.exports.urls")),

@@ -31,6 +31,7 @@ def one(request: HttpRequest, preset: str) -> HttpResponse:
     if preset not in PRESETS:
         raise Http404
     context = {
+        "preset": preset,
         "rules": explain(rule_set(preset)),
         "crumbs": [(gettext("Rules"), reverse("rules"))],
     }

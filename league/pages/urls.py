@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from league.pages import views
+from league.pages import house_rules, views
 
 DIVISION = "l/<slug:league>/<slug:season>/<slug:division>/"
 
@@ -15,6 +15,7 @@ urlpatterns = [
     path("l/<slug:league>/seasons/", views.seasons, name="seasons"),
     path("l/<slug:league>/teams/<int:team>/", views.team, name="team"),
     path("l/<slug:league>/players/<int:player>/", views.player, name="player"),
+    path("l/<slug:league>/secretary/rules/", house_rules.kept, name="kept_rules"),
     path("l/<slug:league>/<slug:season>/rules/", views.season_rules, name="season_rules"),
     path(DIVISION, views.division, name="division"),
     path(f"{DIVISION}matches/", views.division_matches, name="division_matches"),

@@ -100,10 +100,9 @@ def differences(rules: RuleSet) -> Section | None:
     return Section(
         name="differences",
         title=say("House rules"),
-        sentences=(say("What differs from the usual rules of this game:"),),
         tables=(
             Table(
-                caption=say("House rules"),
+                caption=say("What differs from the usual rules of this game:"),
                 heads=(say("Rule"), say("Here"), say("Usually")),
                 rows=rows,
             ),

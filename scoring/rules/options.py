@@ -59,7 +59,7 @@ class Number:
     @property
     def words(self) -> str:
         within = say("a whole number from {least} to {most}", least=self.least, most=self.most)
-        word = [say("the word {word}", word=self.word)] if self.word else []
+        word = [say("the word {word}", word=f'"{self.word}"')] if self.word else []
         return either([within, *word, *(["null"] if self.null else [])])
 
 

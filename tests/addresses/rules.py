@@ -174,6 +174,9 @@ def form(
     return {"POST": Rule(who, 302, told=refused, match=match, body=body)}
 
 
+KEPT = {"preset": "cornish", "target": "15", "name": "Summer cup"}
+
+
 def page_and_form(who: frozenset[str], body: Body, match: str = "fresh") -> dict[str, Rule]:
     return {"GET": Rule(who, match=match), "POST": Rule(who, 302, match=match, body=body)}
 
@@ -198,6 +201,7 @@ PAGES: dict[str, dict[str, Rule]] = {
     # There is a mailbox on a laptop only: the settings of a real server have none.
     "mail/": for_some(frozenset(), unknown=404, known=404),
     "rules/": public(),
+    "rules/edit/": public(),
     "rules/<preset>/": public(),
     "notation/": {"GET": Rule(EVERYBODY), "POST": Rule(EVERYBODY, 422, writes=False)},
     "table/": public(),
@@ -210,6 +214,8 @@ PAGES: dict[str, dict[str, Rule]] = {
     "l/<league>/teams/<team>/": public(),
     "l/<league>/players/<player>/": public(),
     "l/<league>/secretary/": for_some(OFFICERS),
+    "l/<league>/secretary/rules/": for_some(OFFICERS)
+    | {"POST": Rule(frozenset({SECRETARY}), 302, body=lambda night: KEPT)},
     "l/<league>/<season>/rules/": public(),
     **{
         f"l/<league>/<season>/<division>/{rest}": public()

@@ -32,6 +32,8 @@ def test_the_browsers_language_is_spoken(client: Client, language: str) -> None:
     assert response["Content-Language"] == language
     assert {"Accept-Language", "Cookie"} <= set(re.split(", *", response["Vary"]))
     assert not response.cookies
+    for own_name in ("English", "Deutsch", "Nederlands", "Lëtzebuergesch"):
+        assert f">{own_name}</a>" in page
 
 
 @every_language

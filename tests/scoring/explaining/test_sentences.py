@@ -161,6 +161,7 @@ def test_a_preset_has_no_house_rules() -> None:
 def test_house_rules_stand_beside_what_is_usual() -> None:
     page = explained("cornish", target=15, defend_alone="never", cards=24)
     (table,) = tables(page, "differences")
+    assert table.caption == "What differs from the usual rules of this game:"
     assert lines(table) == [
         ("Cards in the pack", "24", "25"),
         ("Points that win", "15", "11"),

@@ -1,0 +1,32 @@
+"""Rules a league keeps under a name, to open seasons with."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from league.competitions.services import frozen_rules
+from league.organisation.models import League
+from scoring.models import RuleSet
+
+
+@transaction.atomic
+def keep_rules(*, league: League, name: str, rules: str | Mapping[str, Any]) -> RuleSet:
+    """Keep a rule set under a name; one already kept under it is replaced.
+
+    Seasons copy what they are opened with, so none changes by this. Raises ValidationError for
+    rules that make no game and for a name that is empty or too long.
+    """
+    League.objects.select_for_update().get(pk=league.pk)
+    kept = kept_rules(league).filter(name=name).first()
+    kept = kept or RuleSet(owner_league_id=league.pk, name=name)
+    kept.data = frozen_rules(rules)
+    kept.full_clean()
+    kept.save()
+    return kept
+
+
+def kept_rules(league: League) -> QuerySet[RuleSet]:
+    """The rule sets a league keeps, by name."""
+    return RuleSet.objects.filter(owner_league_id=league.pk).order_by("name")
