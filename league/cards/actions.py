@@ -50,7 +50,7 @@ def _of(form: type[forms.RevisionForm], prefix: str) -> Callable[..., forms.Revi
 
 
 def _settle_form(work: Work, data: QueryDict | None) -> forms.RevisionForm:
-    return forms.SettleForm(data, prefix="settle", versions=work.reading.entered)
+    return forms.SettleForm(data, prefix="settle", reading=work.reading)
 
 
 def _rearrange_form(work: Work, data: QueryDict | None) -> forms.RevisionForm:

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from league.cards import forms, services
 from league.cards.actions import ACTIONS, ENTRIES
-from league.cards.duties import Duty, Progress, awaited, captains_duty
+from league.cards.duties import Duty, Progress, awaited, award_words, captains_duty, unreachable
 from league.cards.errors import CardError, EntryRefused, StaleCard
 from league.cards.models import Card
 from league.cards.reading import by_round, differences, games_won, read_match
@@ -155,6 +155,14 @@ def _card_page(work: Work, refused: dict[str, forms.RevisionForm] | None = None)
     reading, who = work.reading, work.who
     bound = refused or {}
     lines = reading.lines_of(reading.current)
+    history = [
+        (version, differences(reading, former, version) if former else [])
+        for former, version in zip([None, *reading.entered], reading.entered, strict=False)
+    ]
+    captains = {
+        Side.HOME: list(captains_of(work.match.home)),
+        Side.AWAY: list(captains_of(work.match.away)),
+    }
     context = work.context(
         duty=None if who.side is None else _duty(work, who.side),
         forms={
@@ -166,12 +174,12 @@ def _card_page(work: Work, refused: dict[str, forms.RevisionForm] | None = None)
         awaited=awaited(work.match, work.card),
         rounds=by_round(lines),
         totals=games_won(lines),
-        home_captains=captains_of(work.match.home),
-        away_captains=captains_of(work.match.away),
-        history=[
-            (version, differences(reading, former, version) if former else [])
-            for former, version in zip([None, *reading.entered], reading.entered, strict=False)
-        ],
+        home_captains=captains[Side.HOME],
+        away_captains=captains[Side.AWAY],
+        unreachable=unreachable(work.match, work.card, captains),
+        history=history,
+        changes=history[-1] if history and work.card.state != Card.State.AGREED else None,
+        award=award_words(work.match),
     )
     status = REFUSED if bound else 200
     return render(work.request, "cards/card.html", context, status=status)
@@ -184,6 +192,8 @@ def _duty(work: Work, side: Side) -> Duty:
         begun=len(reading.recorded),
         over=sum(game.over for game in reading.recorded.values()),
         amended=reading.amended,
+        agreement=reading.agreement,
+        disputed=reading.dispute is not None and reading.dispute.as_role == work.who.as_captain,
     )
     today = today_in(work.match.division.season.league)
     return captains_duty(work.match, work.card, side, today, progress=progress)
@@ -201,12 +211,19 @@ def _may(work: Work) -> dict[str, bool]:
         and who.side is not None
         and card.awaiting_side in (None, who.side)
     )
+    after_all = (
+        playable
+        and who.side is not None
+        and work.reading.dispute is not None
+        and work.reading.dispute.as_role == who.as_captain
+    )
     closed = any(game.sheet.closed_at for game in work.reading.recorded.values())
     reopened = card.state == Card.State.AGREED and not closed and bool(work.reading.recorded)
     return {
         "enter": playable and who.side is not None,
         "line_up": playable and card.state == Card.State.OPEN,
         "answer": answer,
+        "after_all": after_all,
         "tables": playable and (card.state != Card.State.AGREED or reopened),
         "settle": playable and entered and who.officer and card.state != Card.State.AGREED,
         "overrule": playable and entered and who.officer,

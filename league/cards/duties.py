@@ -1,12 +1,21 @@
 """What is to be done about a match, in words, for whoever looks at it."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import IntEnum
 
 from league.cards.entry import other, team_name
-from league.cards.models import Card
+from league.cards.models import Card, CardEvent
 from league.competitions.models import Match, Side
+from league.organisation.models import Person
+
+AGREEING = (
+    CardEvent.Action.AGREED,
+    CardEvent.Action.SETTLED,
+    CardEvent.Action.SIGNED_PAPER,
+)
+"""What makes a card agreed; the last of them said how."""
 
 
 class Urgency(IntEnum):
@@ -30,13 +39,16 @@ class Duty:
 @dataclass(frozen=True, slots=True)
 class Progress:
     """How far a side is with a match: its line-up `named`, games `begun` and `over` at the tables,
-    and whether hands were `amended` on the card that waits for an answer.
+    and whether hands were `amended` on the card that waits for an answer. `agreement` says how an
+    agreed card was agreed, `disputed` whether it was this side that disputed it.
     """
 
     named: bool = False
     begun: int = 0
     over: int = 0
     amended: bool = False
+    agreement: str = ""
+    disputed: bool = False
 
 
 def days_waiting(match: Match, today: date) -> int:
@@ -84,7 +96,13 @@ def _tonight(match: Match, progress: Progress) -> str:
 def _entered_duty(match: Match, card: Card, side: Side, progress: Progress) -> Duty:
     opponent = team_name(match, other(side))
     if card.state == Card.State.AGREED:
-        return Duty(Urgency.DONE, "Both sides agree; the result is published.")
+        return Duty(Urgency.DONE, f"{progress.agreement}; the result is published.")
+    if card.state == Card.State.DISPUTED and progress.disputed:
+        return Duty(
+            Urgency.TO_DO,
+            "You disputed this card. Agree it after all if it was right, enter a correction the "
+            "other captain can agree, or wait for the committee to settle it.",
+        )
     if card.state == Card.State.DISPUTED:
         return Duty(
             Urgency.TO_DO,
@@ -102,14 +120,24 @@ def _entered_duty(match: Match, card: Card, side: Side, progress: Progress) -> D
     return Duty(Urgency.WAITING, f"You {did}. {opponent} must agree it now.")
 
 
-def state_words(match: Match, card: Card | None) -> str:
-    """Where a match stands, in words for anybody."""
+def agreement_words(action: str, as_role: str) -> str:
+    """How a card came to be agreed, for anybody; `action` is one of `AGREEING`, `as_role` whose."""
+    office = as_role.partition(" and ")[0]
+    if action == CardEvent.Action.SETTLED:
+        return f"Settled by the {office}"
+    if action == CardEvent.Action.SIGNED_PAPER:
+        return f"Agreed on paper, entered by the {office}"
+    return "Agreed by both sides"
+
+
+def state_words(match: Match, card: Card | None, agreement: str) -> str:
+    """Where a match stands, in words for anybody; `agreement` says how an agreed card was."""
     if match.state == Match.State.AWARDED:
         return "Awarded, not played"
     if card is None or card.state == Card.State.OPEN:
         return "Postponed" if match.state == Match.State.POSTPONED else "Not entered yet"
     if card.state == Card.State.AGREED:
-        return "Agreed by both sides"
+        return agreement
     if match.state == Match.State.PLAYED:
         told = "a correction is in dispute"
         if card.state == Card.State.AWAITING:
@@ -134,6 +162,19 @@ def award_words(match: Match) -> str:
     if not counted:
         return "It counts nowhere."
     return f"It counts in {' and '.join(counted)}{' only' if len(counted) == 1 else ''}."
+
+
+def unreachable(match: Match, card: Card, captains: Mapping[Side, Sequence[Person]]) -> list[str]:
+    """Teams whose answer the card waits for and of whose captains no e-mail address is known, so
+    that none of them can sign in to give it.
+    """
+    if card.state != Card.State.AWAITING:
+        return []
+    return [
+        team_name(match, side)
+        for side in Side
+        if card.awaiting_side in (None, side) and not any(p.email for p in captains[side])
+    ]
 
 
 def awaited(match: Match, card: Card) -> str:

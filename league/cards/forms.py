@@ -9,8 +9,7 @@ from django.forms.boundfield import BoundField
 
 from league.cards.entry import CardEntry, GameEntry, Place, check
 from league.cards.errors import CardFault, EntryRefused
-from league.cards.models import CardVersion
-from league.cards.reading import CardLine, Reading
+from league.cards.reading import CardLine, Reading, version_words
 from league.competitions.models import Match, Side, SquadMember, Team
 from league.organisation.models import Person, Venue
 from league.organisation.privacy import person_name
@@ -69,12 +68,12 @@ class SettleForm(ReasonForm):
     version = forms.TypedChoiceField(label="Settle on", coerce=int)
     field_order = ("version", "reason")
 
-    def __init__(self, *args: Any, versions: Sequence[CardVersion] = (), **kwargs: Any) -> None:
+    def __init__(self, *args: Any, reading: Reading, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         choice = cast(forms.TypedChoiceField, self.fields["version"])
         choice.choices = [
-            (version.number, f"version {version.number}, {version.status}")
-            for version in reversed(versions)
+            (version.number, f"{version_words(reading, version)}; {version.status}")
+            for version in reversed(reading.entered)
         ]
 
 

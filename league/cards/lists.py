@@ -5,10 +5,20 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
 
-from league.cards.duties import Duty, Progress, Urgency, captains_duty, days_waiting
+from league.cards.duties import (
+    AGREEING,
+    Duty,
+    Progress,
+    Urgency,
+    agreement_words,
+    captains_duty,
+    days_waiting,
+    unreachable,
+)
 from league.cards.models import Card, CardEvent, CardVersion, LineUpPlace
+from league.cards.permissions import captains_role
 from league.competitions.models import Match, Side, SquadMember
 from league.competitions.selectors import captained_matches, matches_of
 from league.organisation.clock import today_in
@@ -38,6 +48,11 @@ class SecretarysLine:
     note: str
     home_captains: Sequence[Person]
     away_captains: Sequence[Person]
+
+    @property
+    def unreachable(self) -> list[str]:
+        captains = {Side.HOME: self.home_captains, Side.AWAY: self.away_captains}
+        return [] if self.card is None else unreachable(self.match, self.card, captains)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +87,8 @@ def captains_list(user: User) -> list[CaptainsLine]:
             begun=match.begun,
             over=match.over,
             amended=match.amended,
+            agreement=agreement_words(match.agreeing or "", match.agreeing_role or ""),
+            disputed=match.disputing_role == captains_role(side),
         )
         duty = captains_duty(match, card, side, today, progress=progress)
         lines.append(CaptainsLine(match, card, side, duty))
@@ -87,7 +104,13 @@ def _with_progress(matches: QuerySet[Match]) -> QuerySet[Any]:
     amended = CardVersion.objects.filter(
         card__match=OuterRef("pk"), status=CardVersion.Status.ENTERED, entered_by=None
     )
+    events = CardEvent.objects.filter(card__match=OuterRef("pk")).order_by("-pk")
+    agreeing = events.filter(action__in=AGREEING, version__status=CardVersion.Status.AGREED)
+    disputing = events.filter(action=CardEvent.Action.DISPUTED)
     return matches.annotate(
+        agreeing=Subquery(agreeing.values("action")[:1]),
+        agreeing_role=Subquery(agreeing.values("as_role")[:1]),
+        disputing_role=Subquery(disputing.values("as_role")[:1]),
         home_named=Exists(named.filter(side=Side.HOME)),
         away_named=Exists(named.filter(side=Side.AWAY)),
         begun=Count(games),

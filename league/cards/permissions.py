@@ -32,13 +32,18 @@ class Standing:
     @property
     def as_captain(self) -> str:
         """The captain's part in words: "home captain"."""
-        return "" if self.side is None else f"{self.side.label.lower()} captain"
+        return "" if self.side is None else captains_role(self.side)
 
     @property
     def as_officer(self) -> str:
         """The officer's part in words; one who also captains a side is named as both."""
         office = "secretary" if self.secretary else "committee"
         return f"{office} and {self.as_captain}" if self.as_captain else office
+
+
+def captains_role(side: Side) -> str:
+    """The part of a side's captain as events of a card keep it: "home captain"."""
+    return f"{side.label.lower()} captain"
 
 
 def standing(user: Visitor, match: Match) -> Standing:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from league.cards.duties import AGREEING, agreement_words
 from league.cards.models import Card, CardEvent, CardGame, CardVersion
 from league.cards.recording import line_up_version_of
 from league.cards.telling import HandLine, hand_line
@@ -101,6 +102,31 @@ class Reading:
     def agreed(self) -> CardVersion | None:
         """What is in force."""
         return next((v for v in self.versions if v.status == Status.AGREED), None)
+
+    @cached_property
+    def draft(self) -> CardVersion | None:
+        """The line-ups named before play; None once the card is entered."""
+        return next((v for v in self.versions if v.status == Status.DRAFT), None)
+
+    @cached_property
+    def agreement(self) -> str:
+        """How what is in force was agreed, in words; empty where nothing is."""
+        how = [
+            event
+            for event in self.events
+            if self.agreed is not None
+            and event.version_id == self.agreed.pk
+            and event.action in AGREEING
+        ]
+        return agreement_words(how[-1].action, how[-1].as_role) if how else ""
+
+    @cached_property
+    def dispute(self) -> CardEvent | None:
+        """What was said against what was entered last, while it is in dispute."""
+        if self.card is None or self.card.state != Card.State.DISPUTED:
+            return None
+        said = [event for event in self.events if event.action == CardEvent.Action.DISPUTED]
+        return said[-1] if said else None
 
     @cached_property
     def shown(self) -> CardVersion | None:
@@ -263,6 +289,17 @@ def games_won(lines: Sequence[CardLine]) -> tuple[int, int]:
     """Games won by home and by away."""
     winners = [line.winner for line in lines]
     return winners.count(Side.HOME), winners.count(Side.AWAY)
+
+
+def version_words(reading: Reading, version: CardVersion) -> str:
+    """A version by what it says and who said it: "version 2: Ship Inn 5 – 4 Kings Arms, …"."""
+    match = reading.match
+    home, away = games_won(reading.lines_of(version))
+    if version.entered_side is not None:
+        by = f"entered by {match.home if version.entered_side == Side.HOME else match.away}"
+    else:
+        by = "entered by an officer" if version.entered_by_id else "from amended hands"
+    return f"version {version.number}: {match.home} {home} – {away} {match.away}, {by}"
 
 
 def differences(reading: Reading, former: CardVersion, latter: CardVersion) -> list[str]:

@@ -35,7 +35,7 @@ def match(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
         "league": found.division.season.league,
         "match": found,
         "reading": reading,
-        "state": state_words(found, reading.card),
+        "state": state_words(found, reading.card, reading.agreement),
         "who": who,
         "award": award_words(found),
         "crumbs": division_crumbs(found.division),

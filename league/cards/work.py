@@ -46,7 +46,7 @@ class Work:
             "reading": self.reading,
             "card": self.card,
             "who": self.who,
-            "state": state_words(self.match, self.card),
+            "state": state_words(self.match, self.card, self.reading.agreement),
             **more,
         }
 

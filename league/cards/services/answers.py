@@ -6,7 +6,7 @@ from league.cards.entry import CardEntry, check, other, team_name
 from league.cards.errors import NotAllowed, NotNow
 from league.cards.models import Card, CardEvent, CardVersion
 from league.cards.permissions import Standing, require_officer, standing
-from league.cards.selectors import current_version, recorded_games
+from league.cards.selectors import current_version, newest_version, recorded_games
 from league.cards.services.holding import hold, leave, require_playable, require_words
 from league.cards.services.tables import close_sheets
 from league.cards.services.versions import (
@@ -24,9 +24,11 @@ def agree_card(*, card: Card, by: User, revision: int | None) -> Card:
 
     The card is then agreed, its result the match's, and its tables' codes stop. Where both captains
     must answer (hands were amended), the first one's agreement leaves the other's awaited.
-    Raises NotAllowed, NotNow and StaleCard.
+    Whoever disputed a card may still agree it as it is. Raises NotAllowed, NotNow and StaleCard.
     """
     card = hold(card, revision=revision)
+    if card.state == Card.State.DISPUTED:
+        _take_back_dispute(card, by)
     who, version = _answering(card, by)
     if card.awaiting_side is None and who.side is not None:
         card.awaiting_side = other(who.side)
@@ -115,6 +117,22 @@ def settle_card(
     return settled
 
 
+def _take_back_dispute(card: Card, by: User) -> None:
+    """Let the captain who disputed a held card answer it anew."""
+    who = standing(by, card.match)
+    version = newest_version(card)
+    dispute = card.events.filter(action=CardEvent.Action.DISPUTED).last()
+    if version is None or dispute is None or who.side is None or dispute.as_role != who.as_captain:
+        return
+    require_hands_agree(version)
+    version.status = Status.ENTERED
+    version.save(update_fields=["status"])
+    card.state = Card.State.AWAITING
+    both_asked = version.entered_by_id is None
+    answered = version.events.filter(action=CardEvent.Action.AGREED).exists()
+    card.awaiting_side = None if both_asked and not answered else who.side
+
+
 def _answering(card: Card, by: User) -> tuple[Standing, CardVersion]:
     who = standing(by, card.match)
     if who.side is None:
@@ -135,7 +153,7 @@ _WHY_NOT = {
     Card.State.OPEN: "No card has been entered for this match yet.",
     Card.State.AWAITING: "There is no version of this card to answer.",
     Card.State.DISPUTED: "This card is in dispute: enter a correction, or let the committee "
-    "settle it.",
+    "settle it. Only the captain who disputed it may still agree it as it is.",
     Card.State.AGREED: "This card is agreed. If it is wrong, enter a correction; it counts once "
     "the other captain has agreed it.",
 }

@@ -108,8 +108,8 @@ def award_match(
         CardEvent.Action.AWARDED,
         by=by,
         as_role=who.as_officer,
-        note=f"{home_games} – {away_games} in games, {home_points} – {away_points} in points: "
-        f"{match.state_reason}",
+        note=f"{home_games} – {away_games} in games, {_signed(home_points)} – "
+        f"{_signed(away_points)} in points: {match.state_reason}",
     )
     return match
 
@@ -179,6 +179,10 @@ def _move(
         Sheet.objects.filter(card_sheet__card=card).update(opens_at=start_of(night, league))
     leave(card, action, by=by, as_role=who.as_officer, note=f"{_nights(former, night)}: {why}")
     return match
+
+
+def _signed(points: Decimal) -> str:
+    return f"{points}".replace("-", "−")
 
 
 def _nights(former: date | None, night: date | None) -> str:

@@ -1,10 +1,13 @@
 """Small words of templates: times as a pub's clock says them, shares in whole per cent."""
 
+import re
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from django import template
 from django.utils.formats import date_format
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString, mark_safe
 
 from league.organisation.models import League
 
@@ -32,7 +35,14 @@ def per_cent(part: int, whole: int) -> str:
 
 
 @register.filter
+def breakable(address: str) -> SafeString:
+    """An e-mail address that goes on in the next line, if it must, at its @ or a dot."""
+    parts = re.split(r"(?<=@)|(?=\.)", address)
+    return format_html_join(mark_safe("<wbr>"), "{}", ((part,) for part in parts))
+
+
+@register.filter
 def decimal_points(points: object) -> str:
     """League points without idle noughts: ``12``, ``7.5``."""
-    words = f"{points}"
+    words = f"{points}".replace("-", "−")
     return words.rstrip("0").rstrip(".") if "." in words else words

@@ -109,7 +109,7 @@ def test_a_disputed_card_is_not_agreed_as_it_is(world: World) -> None:
     enter(world)
     dispute(world)
     with pytest.raises(NotNow, match="in dispute"):
-        agree(world)
+        agree(world, by="bob")
 
 
 def test_a_correction_ends_a_dispute_when_agreed(world: World) -> None:
