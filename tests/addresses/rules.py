@@ -84,7 +84,7 @@ def table_write(body: Mapping[str, Any], served: int = 200) -> Rule:
 
 def card_write(who: frozenset[str], body: Any = None, **options: Any) -> dict[str, Rule]:
     make = body if callable(body) else lambda night: body or {}
-    return {"POST": Rule(who, unknown=403, body=make, **options)}
+    return {"POST": Rule(who, unknown=401, body=make, **options)}
 
 
 def _whole_card(night: Night) -> Mapping[str, Any]:
