@@ -17,7 +17,7 @@ from league.cards.duties import (
     days_waiting,
     unreachable,
 )
-from league.cards.models import Card, CardEvent, CardVersion, LineUpPlace
+from league.cards.models import Card, CardEvent, CardSheet, CardVersion, LineUpPlace
 from league.cards.permissions import captains_role
 from league.competitions.models import Match, Side, SquadMember
 from league.competitions.selectors import captained_matches, matches_of
@@ -63,10 +63,12 @@ class SecretarysList:
     missing: Sequence[SecretarysLine]
     awaiting: Sequence[SecretarysLine]
     postponed: Sequence[SecretarysLine]
+    reopened: Sequence[SecretarysLine]
 
     @property
     def total(self) -> int:
-        return len(self.disputed) + len(self.missing) + len(self.awaiting) + len(self.postponed)
+        parts = (self.disputed, self.missing, self.awaiting, self.postponed, self.reopened)
+        return sum(map(len, parts))
 
 
 def captains_list(user: User) -> list[CaptainsLine]:
@@ -123,12 +125,14 @@ def secretarys_list(league: League) -> SecretarysList:
     """Cards missing, awaiting and disputed, and matches without a night, with the captains."""
     today = today_in(league)
     open_card = Q(card=None) | Q(card__state=Card.State.OPEN)
+    open_sheet = CardSheet.objects.filter(card__match=OuterRef("pk"), sheet__closed_at=None)
     unfinished = (
         matches_of(league)
         .filter(
             Q(card__state__in=[Card.State.AWAITING, Card.State.DISPUTED])
             | open_card & Q(state=Match.State.PLANNED, played_on__lt=today)
             | Q(state=Match.State.POSTPONED)
+            | Q(Exists(open_sheet), card__state=Card.State.AGREED)
         )
         .exclude(state=Match.State.AWARDED)
         .select_related("card")
@@ -147,6 +151,8 @@ def secretarys_list(league: League) -> SecretarysList:
         ],
         awaiting=_in_state(lines, Card.State.AWAITING),
         postponed=[line for line in lines if line.match.state == Match.State.POSTPONED],
+        # Agreement closes the tables: those of an agreed card were opened again.
+        reopened=_in_state(lines, Card.State.AGREED),
     )
 
 

@@ -63,7 +63,10 @@ def my_matches(request: HttpRequest) -> HttpResponse:
             for urgency, heading in parts.items()
         ],
         "any": bool(lines),
-        "offices": League.objects.filter(roles__user=user).distinct().order_by("name"),
+        "offices": [
+            (office, secretarys_list(office))
+            for office in League.objects.filter(roles__user=user).distinct().order_by("name")
+        ],
     }
     return render(request, "cards/my_matches.html", context)
 
@@ -88,6 +91,7 @@ def secretary(request: HttpRequest, league: str) -> HttpResponse:
             ("missing", "Card missing", todo.missing),
             ("awaiting", "Waiting for a captain", todo.awaiting),
             ("postponed", "Postponed without a night", todo.postponed),
+            ("reopened", "Tables opened again and not closed", todo.reopened),
         ],
     }
     return render(request, "cards/secretary.html", context)

@@ -1,15 +1,17 @@
 """Naming line-ups before play."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 
-from league.cards.entry import check_line_up
+from league.cards.entry import Place, check_line_up, team_name
 from league.cards.errors import NotNow
 from league.cards.models import Card, CardEvent
 from league.cards.permissions import require_captain, standing
+from league.cards.selectors import recorded_games
 from league.cards.services.holding import hold, leave, require_playable
 from league.cards.services.versions import draft_of, places_of, seat_games, write_places
+from league.competitions.format import pairing
 from league.competitions.models import Side
 from league.organisation.models import Person, User
 
@@ -47,6 +49,7 @@ def name_line_up(
         ],
     }
     checked, warnings = check_line_up(pairs, match=card.match)
+    note = _what_changed(side, places_of(draft), checked, card=card)
     draft.places.all().delete()
     write_places(draft, checked)
     draft.warnings = [
@@ -61,7 +64,32 @@ def name_line_up(
         CardEvent.Action.LINE_UP,
         by=by,
         as_role=who.as_officer if who.side != side else who.as_captain,
-        note=f"{card.match.home if side == Side.HOME else card.match.away}",
+        note=note,
         version=draft,
     )
     return card
+
+
+def _what_changed(
+    side: Side, former: Mapping[Place, int], latter: Mapping[Place, int], *, card: Card
+) -> str:
+    """Which places have somebody else now; events are kept for ever, and so name nobody."""
+    changed = sorted(
+        place
+        for place in former.keys() | latter.keys()
+        if place[0] == side and former.get(place) != latter.get(place)
+    )
+    told = team_name(card.match, side)
+    if not changed:
+        return f"{told}, as it was"
+    if any(place[0] == side for place in former):
+        where = [f"pair {pair} {'first' if p == 1 else 'second'} player" for _, pair, p in changed]
+        told += f": {', '.join(where)} changed"
+    pairs = {pair for _, pair, _ in changed}
+    tables = card.match.division.season.tables
+    renamed = sum(
+        pairing(tables, round_, table)[side] in pairs for round_, table in recorded_games(card)
+    )
+    if renamed:
+        told += f"; renamed in {renamed} recorded game{'' if renamed == 1 else 's'}"
+    return told

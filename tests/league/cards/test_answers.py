@@ -162,3 +162,21 @@ def test_the_address_of_an_action_leads_back_to_the_card(world: World, what: str
     answer = get(world, "alice", f"card/{what}/")
     assert answer.status_code == 302
     assert answer.headers["Location"].endswith(f"/matches/{world.match.pk}/card/")
+
+
+def test_tables_left_open_after_an_agreement_are_listed(world: World) -> None:
+    enter(world)
+    agree(world, "charlie")
+    before = text(client_of(world, "alice").get("/l/carn-brea/secretary/"))
+    assert "tables open again" not in before
+    assert "Ship Inn v. Kings Arms" not in before
+    services.reopen_tables(card=world.card, by=world.user("alice"), reason="A hand.")
+    listed = text(client_of(world, "alice").get("/l/carn-brea/secretary/"))
+    assert "Tables opened again and not closed" in listed
+    assert "1 with tables open again" in text(client_of(world, "alice").get("/my/"))
+
+
+def test_an_officer_without_a_team_is_led_to_the_list(world: World) -> None:
+    said = text(client_of(world, "dora").get("/my/"))
+    assert "All cards to see to" in said
+    assert "No matches to look after" not in said

@@ -6,7 +6,8 @@ from league.cards.errors import EntryRefused, NotNow, StaleCard
 from league.cards.models import CardVersion
 from league.cards.services import enter_card, name_line_up
 from league.competitions.models import Side
-from tests.league.world import World
+from tests.league.cards.test_pages import get, text
+from tests.league.world import World, play_game
 
 
 def name(world: World, side: Side, pairs: object, by: str, revision: int | None = None) -> None:
@@ -69,3 +70,31 @@ def test_a_line_up_may_name_the_revision_it_was_read_at(world: World) -> None:
     name(world, Side.AWAY, world.line_up(world.away), "charlie", read_at)
     with pytest.raises(StaleCard, match="away captain named the line-up"):
         name(world, Side.HOME, world.line_up(world.home), "bob", read_at)
+
+
+def test_history_says_which_places_changed_and_names_nobody(world: World) -> None:
+    name(world, Side.HOME, world.line_up(world.home), "bob")
+    play_game(world.card, table=1)
+    play_game(world.card, table=2)
+    changed = world.line_up(world.home)
+    changed[0][1] = world.squads[world.home.pk][6]
+    name(world, Side.HOME, changed, "bob")
+    name(world, Side.HOME, changed, "bob")
+    assert list(world.card.events.values_list("note", flat=True)) == [
+        "Ship Inn",
+        "Ship Inn: pair 1 second player changed; renamed in 1 recorded game",
+        "Ship Inn, as it was",
+    ]
+
+
+def test_whoever_names_a_line_up_late_is_told_that_games_are_recorded(world: World) -> None:
+    assert "recorded already" not in text(get(world, "bob", "card/line-up/home/"))
+    play_game(world.card, table=1)
+    assert "1 game of this match is recorded already" in text(
+        get(world, "bob", "card/line-up/home/")
+    )
+
+
+def test_what_is_odd_about_a_line_up_shows_before_play(world: World) -> None:
+    name(world, Side.HOME, world.line_up(world.home)[:2], "bob")
+    assert "Ship Inn named 4 of 6 players." in text(get(world, "bob", "card/"))

@@ -34,7 +34,7 @@ def get(world: World, name: str, rest: str = "") -> Any:
 
 
 def text(response: Any) -> str:
-    html = response.content.decode()
+    html = response.content.decode().replace("<wbr>", "")
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)).replace("&amp;", "&")
 
 
