@@ -24,8 +24,8 @@ class Column:
 
     @property
     def meaning(self) -> str:
-        """The description without Markdown's marks."""
-        return self.description.replace("`", "")
+        """The description without Markdown's marks, its apostrophes as on every page."""
+        return self.description.replace("`", "").replace("'", "’")
 
 
 @dataclass(frozen=True, slots=True)

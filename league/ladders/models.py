@@ -68,3 +68,8 @@ class LadderRow(models.Model):
 
     def __str__(self) -> str:
         return f"{self.position}. {self.team}"
+
+    @property
+    def marked(self) -> bool:
+        """Whether a mark tells what was counted otherwise than from an agreed card."""
+        return bool(self.provisional or self.awarded)

@@ -63,9 +63,15 @@ def by_division(matches: Iterable[Match], *, today: date) -> list[tuple[Division
     return list(gathered.items())
 
 
-def newest_first(matches: Iterable[Match]) -> list[Match]:
-    """Matches in the order of their nights turned round; what has none comes last."""
-    return sorted(matches, key=lambda match: match.played_on or date.min, reverse=True)
+def newest_first(matches: Iterable[Match], *, today: date) -> list[Match]:
+    """Matches in the order of their nights turned round; what was awarded without a night, or
+    before its night has come, stands last.
+    """
+
+    def night(match: Match) -> date:
+        return match.played_on if match.played_on and match.played_on <= today else date.min
+
+    return sorted(matches, key=night, reverse=True)
 
 
 def line(match: Match, *, today: date) -> MatchLine:

@@ -139,10 +139,12 @@ def teams_of_player(person: Person, season: Season) -> list[Team]:
 
 
 def latest_results(season: Season, *, most: int) -> list[Match]:
-    """The season's newest results, newest night first."""
+    """The season's newest results, newest night first; awards of matches to come are last."""
     played = matches_with_cards(season.league).filter(division__season=season, state__in=SHOWN)
+    to_come = Q(played_on__gt=today_in(season.league))
     newest = F("played_on").desc(nulls_last=True)
-    return list(played.order_by(newest, "division__order", "division__name", "pk")[:most])
+    order = "division__order", "division__name", "pk"
+    return list(played.alias(to_come=to_come).order_by("to_come", newest, *order)[:most])
 
 
 def coming_fixtures(season: Season, *, most: int) -> list[Match]:

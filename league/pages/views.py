@@ -50,9 +50,12 @@ def league(request: HttpRequest, league: str) -> HttpResponse:
     }
     if season is not None:
         season.league = found
+        divisions = list(selectors.divisions_with_ladders(season))
+        ladders = [division.ladder for division in divisions if hasattr(division, "ladder")]
         today = today_in(found)
         context |= {
-            "divisions": selectors.divisions_with_ladders(season),
+            "divisions": divisions,
+            "marked": any(row.marked for ladder in ladders for row in ladder.rows.all()),
             "tonight": by_division(selectors.tonights_matches(season), today=today),
             "results": nights(selectors.latest_results(season, most=10), today=today),
             "fixtures": nights(selectors.coming_fixtures(season, most=10), today=today),
@@ -86,11 +89,11 @@ def division(request: HttpRequest, league: str, season: str, division: str) -> H
         "league": found,
         "division": chosen,
         "ladder": ladder,
-        "marked": any(row.provisional or row.awarded for row in ladder.rows),
+        "marked": any(row.marked for row in ladder.rows),
         "drawn": any(row.drawn for row in ladder.rows),
         "ranked_by": order_in_words(chosen.season.tie_order),
         "teams": chosen.teams.all(),
-        "results": nights(newest_first(played), today=today)[:2],
+        "results": nights(newest_first(played, today=today), today=today)[:2],
         "fixtures": nights(to_come, today=today)[:3],
         "crumbs": _crumbs(found),
         "tab": "ladder",
@@ -150,7 +153,7 @@ def team(request: HttpRequest, league: str, team: int) -> HttpResponse:
         "ladder": ladder,
         "line": next((row for row in ladder.rows if row.team_id == chosen.pk), None),
         "squad": selectors.squad_names(chosen, found),
-        "results": nights(newest_first(played), today=today),
+        "results": nights(newest_first(played, today=today), today=today),
         "fixtures": nights(to_come, today=today),
         "crumbs": _crumbs(found, chosen.division),
     }

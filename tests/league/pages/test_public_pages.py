@@ -132,6 +132,41 @@ def test_an_awarded_match_is_marked_with_its_reason(client: Client, small: Small
     assert "a an awarded match" in page
 
 
+def test_a_mark_in_the_leagues_ladders_is_explained_below_them(
+    client: Client, small: SmallLeague
+) -> None:
+    assert "an awarded match" not in read(client, small.address)
+    award_match(
+        match=small.matches[0],
+        by=secretary_of(small.league),
+        reason="No team.",
+        home_games=9,
+        away_games=0,
+        home_points=Decimal(2),
+        away_points=Decimal(0),
+    )
+    small.publish()
+    assert "a an awarded match" in read(client, small.address)
+
+
+def test_an_award_of_a_match_to_come_does_not_head_the_results(
+    client: Client, played: SmallLeague
+) -> None:
+    award_match(
+        match=played.matches[2],
+        by=secretary_of(played.league),
+        reason="No team.",
+        home_games=9,
+        away_games=0,
+        home_points=Decimal(2),
+        away_points=Decimal(0),
+    )
+    first, second, _ = (team.name for team in played.teams)
+    for address in (played.address, played.division_address):
+        results = read(client, address).partition("Latest results")[2]
+        assert results.index(f"{first} 6 – 3 {second}") < results.index("9 – 0")
+
+
 def test_a_provisional_result_is_marked(client: Client, small: SmallLeague) -> None:
     small.season.shows_provisional = True
     small.season.save()
