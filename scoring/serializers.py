@@ -13,11 +13,22 @@ from config.fields import Switch, Text, WholeNumber
 from scoring.rules import Kind, Outcome, Severity
 from scoring.rules.words import TRUMPS, TURN_UPS
 
+_NO_CODE = "Enter the table’s code: eight letters and figures, as on the captain’s phone."
+
 
 class SignInRequest(serializers.Serializer[Any]):
     """The code as the scorer typed it."""
 
-    code = Text(max_length=60, trim_whitespace=True, help_text="Case, spaces and dashes are free.")
+    code = Text(
+        max_length=60,
+        trim_whitespace=True,
+        help_text="Case, spaces and dashes are free.",
+        error_messages={
+            "required": _NO_CODE,
+            "null": _NO_CODE,
+            "blank": _NO_CODE,
+        },
+    )
 
 
 class SignedIn(serializers.Serializer[Any]):

@@ -1,6 +1,5 @@
 """Sign-in: an address first, then the code that was mailed to it."""
 
-from allauth.account.adapter import get_adapter
 from allauth.account.fields import EmailField
 from allauth.account.forms import ConfirmLoginCodeForm, RequestLoginCodeForm
 from allauth.core import context, ratelimit
@@ -15,7 +14,7 @@ class AddressForm(RequestLoginCodeForm):
 
     email = EmailField(
         label="Your e-mail address",
-        help_text="The one your league's secretary has for you.",
+        help_text="The one your league’s secretary has for you.",
         error_messages={"invalid": "Write an address such as ann@example.org."},
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
@@ -24,7 +23,10 @@ class AddressForm(RequestLoginCodeForm):
         """Count the request before anything is looked up, then find or make the account."""
         email: str = self.cleaned_data["email"].lower()
         if not ratelimit.consume(context.request, action="request_login_code", key=email):
-            raise get_adapter().validation_error("too_many_login_attempts")
+            raise forms.ValidationError(
+                "Too many codes were asked for with this address. Use the last one that was "
+                "mailed, or try again in some minutes."
+            )
         user = account_for(email)
         self._user: User | None = user if user is not None and user.is_active else None
         return email

@@ -12,6 +12,10 @@ function codeFromAddress() {
   return code;
 }
 
+/** With one field to fill in, its name before each message would tell nobody anything. */
+const refusalOf = (answer) =>
+  answer.body?.errors?.map((error) => error.message) ?? api.wordsOf(answer);
+
 /**
  * Make the code form work, and send the code of a QR code if the address has one, now or later;
  * `onentered` gets the sheet's id. Without this script the form stays hidden.
@@ -35,7 +39,7 @@ export function codeForm(form, onentered) {
     try {
       const answer = await api.signIn(code);
       if (answer.status === 200) onentered(answer.body.sheet);
-      else refuse(api.wordsOf(answer).join(" "));
+      else refuse(refusalOf(answer).join(" "));
     } catch (error) {
       if (!(error instanceof api.NoAnswer)) throw error;
       refuse(NO_SIGNAL);

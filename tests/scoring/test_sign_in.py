@@ -60,6 +60,14 @@ def test_what_is_no_code_at_all_is_named(code: Any) -> None:
     assert [error["field"] for error in answer.json()["errors"]] == ["code"]
 
 
+@pytest.mark.parametrize("body", [{}, {"code": ""}, {"code": None}])
+def test_without_a_code_it_says_what_to_enter(body: dict[str, Any]) -> None:
+    answer = Phone().client.post("/api/v1/tables/sign-in", body)
+    assert [error["message"] for error in answer.json()["errors"]] == [
+        "Enter the table’s code: eight letters and figures, as on the captain’s phone."
+    ]
+
+
 def test_before_the_day_it_says_when(new_sheet: Callable[..., Sheet]) -> None:
     opens_at = timezone.now() + timedelta(days=2)
     answer = Phone().sign_in(codes.code_of(new_sheet(opens_at=opens_at)))

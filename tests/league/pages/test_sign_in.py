@@ -110,6 +110,8 @@ def test_three_wrong_codes_end_the_try(client: Client, small: SmallLeague) -> No
     code = mailed_code()
     answers = [client.post("/accounts/login/code/", {"code": "BBBB-BBBB"}) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 302]
+    assert "Three wrong ones use it up." in answers[0].content.decode()
+    assert "That code is used up" in client.get(answers[2]["Location"]).content.decode()
     client.post("/accounts/login/code/", {"code": code})
     assert not signed_in(client)
 
