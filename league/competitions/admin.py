@@ -12,12 +12,20 @@ from django.db.models import Q
 from django.http import HttpRequest
 
 from league.competitions.models import Division, Match, Season, SquadMember, Team
-from league.competitions.services import fixture_faults, frozen_rules
-from league.organisation.admin import KeepsItsPlace
+from league.competitions.services import fixture_faults, for_pairs, frozen_rules
+from league.competitions.validators import TIE_CRITERIA, TIE_ENDS
+from league.organisation.admin import ADDRESS_WORD, KeepsItsPlace
 from league.organisation.services import account_for
-from scoring.rules import PRESETS
+from scoring.rules import PRESETS, rule_set
 
 _ADJUSTABLE = ("points_scheme", "tie_order", "shows_provisional")
+_HELP = {
+    "points_scheme": 'What a match brings, such as {"win": "2", "draw": "1", "loss": "0"}: these '
+    "three words, each with a number in quotation marks, two decimals at most.",
+    "tie_order": 'What separates teams level on points, in order, such as ["games_won", '
+    f'"play_off"]. The words are {", ".join(TIE_CRITERIA)}; the last may be '
+    f"{' or '.join(TIE_ENDS)}.",
+}
 
 
 class SeasonForm(forms.ModelForm):
@@ -25,7 +33,7 @@ class SeasonForm(forms.ModelForm):
 
     preset = forms.ChoiceField(
         label="Rules of the game",
-        choices=[(name, name.replace("_", " ")) for name in PRESETS],
+        choices=[(name, name.replace("_", " ")) for name in PRESETS if for_pairs(rule_set(name))],
         initial="st_austell",
     )
     options = forms.JSONField(
@@ -45,6 +53,7 @@ class SeasonForm(forms.ModelForm):
             "tables",
             *_ADJUSTABLE,
         )
+        help_texts = _HELP
 
     def clean(self) -> dict[str, Any] | None:
         cleaned = super().clean() or {}
@@ -65,6 +74,7 @@ class FrozenSeasonForm(forms.ModelForm):
     class Meta:
         model = Season
         fields = ("league", "name", "slug", "starts_on", "ends_on", *_ADJUSTABLE)
+        help_texts = _HELP
 
 
 @admin.register(Season)
@@ -73,6 +83,7 @@ class SeasonAdmin(KeepsItsPlace):
     list_display = ("name", "league", "starts_on", "ends_on", "tables")
     list_filter = ("league",)
     prepopulated_fields = {"slug": ("name",)}
+    formfield_overrides = ADDRESS_WORD
 
     def get_form(
         self, request: HttpRequest, obj: Season | None = None, change: bool = False, **kwargs: Any
@@ -90,6 +101,7 @@ class DivisionAdmin(KeepsItsPlace):
     list_display = ("name", "season", "order")
     list_filter = ("season__league", "season")
     prepopulated_fields = {"slug": ("name",)}
+    formfield_overrides = ADDRESS_WORD
     search_fields = ("name",)
 
 

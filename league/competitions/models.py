@@ -53,7 +53,12 @@ class Season(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["league", "slug"], name="one_season_per_slug"),
+            models.UniqueConstraint(
+                fields=["league", "slug"],
+                name="one_season_per_slug",
+                violation_error_message="Another season of the league has this word in its "
+                "address already.",
+            ),
             models.CheckConstraint(
                 condition=Q(ends_on__gte=F("starts_on")),
                 name="season_ends_after_it_starts",
@@ -82,7 +87,12 @@ class Division(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["season", "slug"], name="one_division_per_slug")
+            models.UniqueConstraint(
+                fields=["season", "slug"],
+                name="one_division_per_slug",
+                violation_error_message="Another division of the season has this word in its "
+                "address already.",
+            )
         ]
         ordering = ["order", "name"]
 
@@ -100,7 +110,11 @@ class Team(models.Model):
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["division", "name"], name="one_team_per_name")
+            models.UniqueConstraint(
+                fields=["division", "name"],
+                name="one_team_per_name",
+                violation_error_message="The division has a team of this name already.",
+            )
         ]
         ordering = ["name"]
 
@@ -117,7 +131,13 @@ class SquadMember(models.Model):
     captain = models.BooleanField(default=False)
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["team", "person"], name="once_in_a_squad")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["team", "person"],
+                name="once_in_a_squad",
+                violation_error_message="This player is in the squad already.",
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.person}, {self.team}"
@@ -161,7 +181,10 @@ class Match(models.Model):
         verbose_name_plural = "matches"
         constraints = [
             models.UniqueConstraint(
-                fields=["division", "home", "away", "meeting"], name="one_match_per_meeting"
+                fields=["division", "home", "away", "meeting"],
+                name="one_match_per_meeting",
+                violation_error_message="These two teams meet at this home already; another "
+                "match of theirs there needs a higher number under “meeting”.",
             ),
             models.CheckConstraint(
                 condition=~Q(home=F("away")),
@@ -172,15 +195,18 @@ class Match(models.Model):
                 condition=Q(state__in=["planned", "postponed"])
                 | Q(home_games__isnull=False, away_games__isnull=False),
                 name="a_result_names_both_sides_games",
+                violation_error_message="A result names the games of both sides.",
             ),
             models.CheckConstraint(
                 condition=~Q(state="awarded")
                 | Q(home_award__isnull=False, away_award__isnull=False),
                 name="an_award_names_both_sides_points",
+                violation_error_message="An award names the points of both sides.",
             ),
             models.CheckConstraint(
                 condition=Q(played_on__isnull=False) | Q(state__in=["postponed", "awarded"]),
                 name="only_an_unplayed_match_has_no_night",
+                violation_error_message="Only a postponed or awarded match has no night.",
             ),
         ]
         indexes = [models.Index(fields=["division", "played_on"], name="matches_by_night")]

@@ -21,7 +21,7 @@ from league.competitions.models import (
     standard_tie_order,
 )
 from league.organisation.models import League, Person, Venue
-from scoring.rules import RulesInvalid, rule_set
+from scoring.rules import RuleSet, RulesInvalid, rule_set
 
 
 def frozen_rules(rules: str | Mapping[str, Any]) -> dict[str, Any]:
@@ -34,7 +34,7 @@ def frozen_rules(rules: str | Mapping[str, Any]) -> dict[str, Any]:
         frozen = rule_set(rules)
     except RulesInvalid as error:
         raise ValidationError({"rules": str(error)}) from error
-    if (frozen.sides, frozen.players) != (2, 4) or frozen.ledgers:
+    if not for_pairs(frozen):
         raise ValidationError(
             {
                 "rules": "A match is played by two pairs at a table, each for its side; "
@@ -42,6 +42,11 @@ def frozen_rules(rules: str | Mapping[str, Any]) -> dict[str, Any]:
             }
         )
     return dict(frozen.as_data())
+
+
+def for_pairs(rules: RuleSet) -> bool:
+    """Whether two pairs play it at a table, each for its side."""
+    return (rules.sides, rules.players) == (2, 4) and not rules.ledgers
 
 
 @transaction.atomic

@@ -2,12 +2,28 @@
 
 from typing import Any
 
+from allauth.account.models import EmailAddress
 from django import forms
 from django.contrib import admin
+from django.contrib.auth.models import Group
+from django.db import models
 from django.http import HttpRequest
 
 from league.organisation.models import League, Person, Role, User, Venue
 from league.organisation.services import account_at, save_person
+
+admin.site.site_header = admin.site.site_title = "Benny"
+admin.site.index_title = "The operator’s pages"
+# Nothing here asks either: offices and captaincies say who may do what, an account its address.
+for unused in (EmailAddress, Group):
+    admin.site.unregister(unused)
+
+ADDRESS_WORD: "dict[type[models.Field[Any, Any]], dict[str, str]]" = {
+    models.SlugField: {
+        "label": "Word in addresses",
+        "help_text": "Small letters, figures and dashes; stands in the address of its pages.",
+    }
+}
 
 
 class RoleForm(forms.ModelForm):
@@ -50,6 +66,7 @@ class RoleInline(admin.TabularInline):
 class LeagueAdmin(admin.ModelAdmin):
     list_display = ("name", "slug", "name_display", "published")
     prepopulated_fields = {"slug": ("name",)}
+    formfield_overrides = ADDRESS_WORD
     inlines = (RoleInline,)
 
 

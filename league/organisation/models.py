@@ -46,7 +46,13 @@ class User(AbstractBaseUser, PermissionsMixin):
     REQUIRED_FIELDS: ClassVar[list[str]] = []
 
     class Meta:
-        constraints = [models.UniqueConstraint(Lower("email"), name="one_user_per_address")]
+        constraints = [
+            models.UniqueConstraint(
+                Lower("email"),
+                name="one_user_per_address",
+                violation_error_message="There is an account with this address already.",
+            )
+        ]
 
     def __str__(self) -> str:
         return self.email

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from league.competitions.models import Division, Match, Season, SquadMember, Team
+from league.competitions.validators import TIE_CRITERIA, TIE_ENDS
 from league.ladders.models import Ladder
 from league.ladders.services import rebuild
 from league.organisation.models import League, Person, Role, User, Venue
@@ -137,6 +138,39 @@ def test_rules_that_make_no_sense_are_refused_with_what_may_be(operator: Client)
     assert "march_points" in said
     assert "The points for a loss are" in said
     assert not Season.objects.filter(slug="odd").exists()
+
+
+def test_only_games_of_two_pairs_are_offered(operator: Client) -> None:
+    page = operator.get("/admin/competitions/season/add/").content.decode()
+    assert 'value="st_austell"' in page
+    for other in ("cutthroat", "two_handed", "progressive"):
+        assert f'value="{other}"' not in page
+
+
+def test_the_words_of_a_seasons_settings_are_listed(operator: Client) -> None:
+    page = operator.get("/admin/competitions/season/add/").content.decode()
+    for word in ("win", "draw", "loss", *TIE_CRITERIA, *TIE_ENDS):
+        assert word in page.replace("&quot;", '"')
+
+
+def test_the_pages_bear_the_products_name_and_offer_what_it_uses(operator: Client) -> None:
+    page = operator.get("/admin/").content.decode()
+    assert "Benny" in page
+    for foreign in ("Django administration", "Email addresses", "Groups"):
+        assert foreign not in page
+
+
+def test_an_address_word_taken_is_refused_in_words(operator: Client) -> None:
+    world = make_world()
+    second = Division.objects.create(season=world.division.season, name="Two", slug="two")
+    said = change(operator, second, name="Two", slug=world.division.slug, order=2)
+    assert "Another division of the season has this word in its address already." in said
+
+
+def test_an_account_that_there_is_is_refused_in_words(operator: Client) -> None:
+    User.objects.create_user("ann@example.org")
+    answer = operator.post("/admin/organisation/user/add/", {"email": "Ann@example.org"})
+    assert "There is an account with this address already." in answer.content.decode()
 
 
 def test_nobody_of_another_league_joins_a_squad(operator: Client) -> None:

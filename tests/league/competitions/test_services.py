@@ -48,7 +48,7 @@ def test_a_seasons_rules_are_frozen_with_every_option(world: World) -> None:
         ({"rules": "cutthroat"}, "cutthroat is another kind of game"),
         ({"rules": "two_handed"}, "played by two pairs at a table"),
         ({"rules": "progressive"}, "progressive is another kind of game"),
-        ({"slug": "2025-26"}, "already exists"),
+        ({"slug": "2025-26"}, "has this word in its address already"),
         ({"ends_on": date(2026, 1, 1)}, "does not end before it starts"),
         ({"tables": 0}, "from 1 to 12 tables"),
         ({"points_scheme": {"win": 2, "draw": "1", "loss": "0"}}, "points for a win"),
@@ -74,7 +74,7 @@ def test_fixtures_are_of_one_division_inside_its_season_and_once(world: World) -
         plan_match(home=world.home, away=stranger, week=3, played_on=night)
     with pytest.raises(ValidationError, match="outside the season"):
         plan_match(home=world.away, away=world.home, week=3, played_on=date(2024, 1, 1))
-    with pytest.raises(ValidationError, match="already exists"):
+    with pytest.raises(ValidationError, match="meet at this home already"):
         plan_match(home=world.home, away=world.away, week=3, played_on=night)
     with pytest.raises(ValidationError, match="does not play against itself"):
         plan_match(home=world.home, away=world.home, week=3, played_on=night)
