@@ -147,6 +147,7 @@ class SheetDetail(RecordingView):
         responses={200: serializers.Sheet, 304: UNCHANGED, **problems(*READ)},
     )
     def get(self, request: Request, sheet_id: UUID) -> Response:
+        """Who sits there, by which rules, and the score of every game started."""
         sheet, _ = find_sheet(request, sheet_id)
         state = sheet_state(sheet)
         tag = content_tag(state)
@@ -196,6 +197,7 @@ class GameDetail(RecordingView):
         responses={200: serializers.Game, 304: UNCHANGED, **problems(*READ)},
     )
     def get(self, request: Request, game_id: int) -> Response:
+        """Its score, who deals next, and every hand as it stands now."""
         game, _ = find_game(request, game_id)
         people = people_of(game.sheet, game.number)
         tag = content_tag(game.pk, game.version, people)

@@ -57,6 +57,7 @@ class Presets(RulesView):
         responses={200: PresetList, 304: UNCHANGED},
     )
     def get(self, request: Request) -> Response:
+        """Every game that can be scored, as it is usually played and as houses change it."""
         listed = [described(preset) for preset in PRESETS.values()]
         tag = content_tag(listed)
         return not_modified(request, tag) or Response({"presets": listed}, headers={"ETag": tag})

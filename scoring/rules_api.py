@@ -69,6 +69,7 @@ class Outcomes(RulesView):
         responses={200: serializers.OutcomeTable, 304: UNCHANGED, **problems(400)},
     )
     def get(self, request: Request) -> Response:
+        """What a hand can come to, and what each result scores."""
         return _table(request, rule_set(request.query_params.get("preset", DEFAULT)))
 
 
@@ -81,6 +82,7 @@ class SheetOutcomes(RecordingView):
         responses={200: serializers.OutcomeTable, 304: UNCHANGED, **problems(*READ)},
     )
     def get(self, request: Request, sheet_id: UUID) -> Response:
+        """The same for the rules that are frozen for this table."""
         sheet, _ = find_sheet(request, sheet_id)
         return _table(request, rule_set(sheet.rules))
 

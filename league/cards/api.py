@@ -53,6 +53,7 @@ class CardDetail(APIView):
         responses={200: serializers.ReadCard, 304: UNCHANGED, **problems(404)},
     )
     def get(self, request: Request, match_id: int) -> Response:
+        """Line-ups, games and where the card stands; captains and officers see who did what."""
         match = find_match(request.user, match_id)
         told = card_data(read_match(match), standing(request.user, match))
         tag = content_tag(told)

@@ -22,7 +22,7 @@ from config.schema import SEEN, UNCHANGED, problems
 from league.cards.models import CardGame
 from league.cards.selectors import counting_versions
 from league.competitions.models import Division, Match
-from league.exports import rows, serializers
+from league.exports import examples, rows, serializers
 from league.exports.serializers import told
 from league.exports.tables import PLAYERS, TABLES
 from league.exports.writers import in_batches, json_members
@@ -65,6 +65,7 @@ class Leagues(Public, generics.GenericAPIView[League]):
         parameters=[SEEN],
         responses={200: serializers.LeagueSerializer(many=True), 304: UNCHANGED},
         operation_id="list_leagues",
+        examples=examples.LEAGUES,
         tags=["leagues"],
         summary="Leagues",
     )
@@ -114,6 +115,7 @@ class DivisionLadder(Public):
         parameters=[SEEN],
         responses={200: serializers.LadderSerializer, 304: UNCHANGED, **MISSING},
         operation_id="read_ladder",
+        examples=examples.LADDER,
         tags=["leagues"],
         summary="The published ladder",
     )
@@ -135,6 +137,7 @@ class Matches(Public):
         parameters=[serializers.MatchQuery, SEEN],
         responses={200: serializers.MatchPage, 304: UNCHANGED, **problems(400, 404)},
         operation_id="list_matches",
+        examples=examples.MATCHES,
         tags=["leagues"],
         summary="Fixtures and results",
     )

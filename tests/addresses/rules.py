@@ -148,11 +148,14 @@ API: dict[str, dict[str, Rule]] = {
     ),
     "api/v1/cards/<match_id>/reopen-tables": card_write(OFFICERS, WHY, match="agreed"),
     "api/v1/cards/<match_id>/close-tables": card_write(OFFICERS),
-    "api/v1/leagues/": public(),
-    "api/v1/leagues/<slug>/": public(),
+    **{
+        f"api/v1/leagues{place}{slash}": public()
+        for place in ("", "/<slug>", "/<slug>/divisions/<division_id>")
+        for slash in ("", "/")
+    },
     **{
         f"api/v1/leagues/<slug>/divisions/<division_id>/{rest}": public()
-        for rest in ("", "ladder", "matches", "matches/<match_id>", "figures", "season.json")
+        for rest in ("ladder", "matches", "matches/<match_id>", "figures", "season.json")
     },
 }
 

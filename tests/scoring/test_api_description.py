@@ -50,6 +50,23 @@ def test_describes_every_write_with_its_key_and_problems() -> None:
                 assert "If-Match" in headers
 
 
+def test_describes_what_is_answered_and_not_how_it_is_made() -> None:
+    for address, operations in description()["paths"].items():
+        for operation in operations.values():
+            assert operation["description"], address
+            assert "A view" not in operation["description"], address
+
+
+@pytest.mark.parametrize("rest", ["", "/{slug}/divisions/{division_id}/ladder"])
+def test_shows_an_answer_that_has_the_shape_described(rest: str) -> None:
+    document = description()
+    answer = document["paths"][f"/api/v1/leagues{rest}"]["get"]["responses"]["200"]
+    content = answer["content"]["application/json"]
+    (example,) = content["examples"].values()
+    schema = {**content["schema"], "components": document["components"]}
+    jsonschema.validate(example["value"], schema)
+
+
 @pytest.mark.django_db
 def test_is_served_with_a_reference_page_of_our_own_files_only() -> None:
     reader = Client()

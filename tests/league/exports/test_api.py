@@ -28,6 +28,16 @@ def test_leagues_lead_to_seasons_and_divisions(client: Client, exported: Exporte
     assert division["id"] == exported.division.pk
 
 
+def test_a_slash_at_the_end_of_an_address_makes_no_difference(
+    client: Client, exported: Exported
+) -> None:
+    place = exported.api("").rstrip("/")
+    for address in ("/api/v1/leagues", f"/api/v1/leagues/{exported.league.slug}", place):
+        plain, slashed = client.get(address), client.get(f"{address}/")
+        assert plain.status_code == slashed.status_code == 200
+        assert plain.json() == slashed.json()
+
+
 def test_a_division_shows_what_was_frozen_for_it(client: Client, exported: Exported) -> None:
     found = client.get(exported.api()).json()
     assert found["season"]["rules"]["target"] == 5
