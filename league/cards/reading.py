@@ -292,14 +292,14 @@ def games_won(lines: Sequence[CardLine]) -> tuple[int, int]:
 
 
 def version_words(reading: Reading, version: CardVersion) -> str:
-    """A version by what it says and who said it: "version 2: Ship Inn 5 – 4 Kings Arms, …"."""
+    """A version by home and away games and who said it: "version 2: 5 – 4, entered by …"."""
     match = reading.match
     home, away = games_won(reading.lines_of(version))
     if version.entered_side is not None:
         by = f"entered by {match.home if version.entered_side == Side.HOME else match.away}"
     else:
         by = "entered by an officer" if version.entered_by_id else "from amended hands"
-    return f"version {version.number}: {match.home} {home} – {away} {match.away}, {by}"
+    return f"version {version.number}: {home} – {away}, {by}"
 
 
 def differences(reading: Reading, former: CardVersion, latter: CardVersion) -> list[str]:

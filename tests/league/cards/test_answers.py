@@ -111,7 +111,7 @@ def test_versions_to_settle_on_say_what_they_say_and_whose_they_are(world: World
     enter(world, home_wins=5)
     dispute(world)
     page = text(get(world, "alice", "card/"))
-    assert "version 1: Ship Inn 5 – 4 Kings Arms, entered by Ship Inn; disputed" in page
+    assert "version 1: 5 – 4, entered by Ship Inn; disputed" in page
 
 
 def test_a_captain_who_cannot_sign_in_is_said_to_be_none_to_wait_for(world: World) -> None:
