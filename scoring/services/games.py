@@ -34,7 +34,8 @@ def start_game(
     changes sides. Where laps are played the former winner's surplus opens the game, unless a part
     game brings its own `opening_score`. `number`, if told, is the game meant: of two who start the
     next at once, the second is refused. Raises `SheetClosed`, `GameExists`, `GameOutOfTurn`,
-    `GameNotFinished`, `NoMoreGames`, `SeatsRefused`, and `HandRefused` for a score no game can open at.
+    `GameNotFinished`, `NoMoreGames`, `SeatsRefused`, and `HandRefused` for a score no game can open
+    at.
     """
     sheet = Sheet.objects.select_for_update().get(pk=sheet.pk)
     if sheet.closed_at is not None:

@@ -33,9 +33,9 @@ export function showBoard(table, game, stands) {
 const SENDING = {
   idle: "",
   sending: "Sending…",
-  waiting: "No answer yet. They stay on this phone and are sent when the signal is back.",
+  waiting: "Kept here until there is a signal.",
   stopped: "Please settle the hand below; those after it wait.",
-  "signed-out": "They stay on this phone until the table's code is entered again.",
+  "signed-out": "Kept on this phone until the table’s code is entered again.",
 };
 
 /** The line about unsent hands; gone while there are none and the server answers. */
@@ -52,7 +52,7 @@ export function showSending(table, state) {
     say(byId("sending-why"), SENDING[state]);
   } else {
     say(byId("sending-count"), "No signal.");
-    say(byId("sending-why"), "Keep scoring: hands stay on this phone and are sent later.");
+    say(byId("sending-why"), "Keep scoring; hands are sent later.");
   }
   byId("send-now").hidden = !(items.length && state === "waiting");
   byId("not-kept").hidden = table.store.lasting;

@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { Entry } from "./entry.js";
 import { byId, fill, h, say } from "./dom.js";
-import { count, gain, story } from "./words.js";
+import { gain, handsNamed, story } from "./words.js";
 import { Once } from "./store.js";
 
 const REASONS = ["Tapped the wrong key", "Heard it wrong", "Both sides agree"];
@@ -47,6 +47,7 @@ export class Change {
     byId("change-why").hidden = Boolean(hand.item);
     this.reason.required = !hand.item;
     this.reason.value = "";
+    this.#askReason(false);
     this.#refuse(null);
     this.#say();
     this.dialog.showModal();
@@ -56,6 +57,14 @@ export class Change {
   #say() {
     say(byId("change-says"), this.entry.sentence);
     byId("change-save").disabled = this.entry.facts === null;
+  }
+
+  #askReason(missing) {
+    byId("change-unsaid").hidden = !missing;
+    this.reason.setAttribute("aria-invalid", String(missing));
+    if (!missing) return;
+    byId("change-why").scrollIntoView({ block: "nearest" });
+    this.reason.focus({ preventScroll: true });
   }
 
   #refuse(words, ...ways) {
@@ -76,7 +85,10 @@ export class Change {
       await this.#saveUnsent(facts);
       return;
     }
-    const body = { ...facts, reason: this.reason.value.trim(), withdraw_later: withdraw };
+    const reason = this.reason.value.trim();
+    this.#askReason(!reason);
+    if (!reason) return;
+    const body = { ...facts, reason, withdraw_later: withdraw };
     const { game, hand } = this;
     byId("change-save").disabled = true;
     try {
@@ -120,8 +132,7 @@ export class Change {
     const { body, status } = answer;
     const words = api.wordsOf(answer);
     if (status === 409 && body?.later?.length) {
-      const { later } = body;
-      const hands = later.length === 1 ? `hand ${later[0]}` : `hands ${later[0]} to ${later.at(-1)}`;
+      const hands = handsNamed(body.later);
       this.#refuse(words, this.#way(`Withdraw ${hands} and save`, () => this.#save({ withdraw: true })));
     } else if (status === 412 && body?.stored) {
       const { seats } = this.game;
@@ -133,7 +144,7 @@ export class Change {
       );
       this.table.refresh();
     } else if (status === 401 || status === 403) {
-      this.#refuse(["The table's code has changed. Close this and enter the new code."]);
+      this.#refuse(["The table’s code has changed. Close this and enter the new code."]);
       this.table.refresh();
     } else this.#refuse(words);
   }

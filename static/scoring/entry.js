@@ -78,7 +78,7 @@ export class Entry extends EventTarget {
       const { points, outcome } = worthOf(facts, outcomes);
       const told = story(facts, outcome, seats, sides);
       if (facts.kind === "played" || facts.kind === "penalty") {
-        const only = facts.round && !this.choice.round ? ` Round ${facts.round}, the only one it fits.` : "";
+        const only = facts.round && !this.choice.round ? ` Only round ${facts.round} allows it.` : "";
         return `${told}. ${gain(points, sides)}.${only}`;
       }
       return `${told}. No score; ${seats[outcomes.nextDealer(facts)]} deals next.`;
@@ -153,16 +153,20 @@ export class Entry extends EventTarget {
     this.makers = seats.map((seat, number) =>
       radio("maker", number, [
         h("span", { class: "seat__name" }, seat),
-        h("span", { class: "seat__side" }, sides[number % 2]),
-        h("span", { class: "seat__deals", hidden: true }, "deals"),
+        h(
+          "span",
+          { class: "seat__side" },
+          sides[number % 2],
+          h("span", { class: "seat__deals", hidden: true }, "deals"),
+        ),
       ]),
     );
     this.makers.forEach(({ label }, number) => label.classList.add("seat", `seat--side${number % 2}`));
     this.turner = h(
       "button",
       { type: "button", class: "table-turn", onclick: () => this.#turnAsked() },
-      h("span", { "aria-hidden": "true" }, "⟳"),
-      h("span", { class: "visually-hidden" }, "Turn the table"),
+      "Turn",
+      h("span", { class: "visually-hidden" }, " the table"),
     );
     this.tricks = outcomes.tricksBestFirst().map((tricks) =>
       radio("tricks", tricks, [

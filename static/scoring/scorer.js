@@ -71,8 +71,8 @@ function showAccess() {
   say(
     byId("locked-why"),
     table.sheet
-      ? `This phone may not score here any more: the table's code was changed.${unsent ? " Your unsent hands are kept." : ""} Enter the code to go on.`
-      : "Enter the table's code to score here.",
+      ? `This phone may not score here any more: the table’s code was changed.${unsent ? " Your unsent hands are kept." : ""} Enter the code to go on.`
+      : "Enter the table’s code to score here.",
   );
   byId("waiting").hidden = access !== "unknown" || table.sheet !== null;
   say(
@@ -149,7 +149,7 @@ function ready(number) {
   startFor = number;
   const form = new Start(byId("start"), people, table.sheet.side_names, number, table.seatOrder(number));
   form.addEventListener("started", ({ detail }) => {
-    store.add({ key: newKey(), kind: "start", game: number, number: 0, body: detail });
+    store.add({ key: newKey(), kind: "start", game: number, number: 0, body: { number, ...detail } });
     startFor = null;
     sender.wake();
     byId("board").focus();

@@ -2,10 +2,11 @@
 
 import * as api from "./api.js";
 import { byId, fill, h } from "./dom.js";
-import { details, gain, story } from "./words.js";
+import { details, gain, handsNamed, story } from "./words.js";
 import { Once } from "./store.js";
 import { worthOf } from "./score.js";
 
+const NO_SIGNAL = "No answer from the server. Try again when there is a signal.";
 const USED = "Two phones recorded this hand; the table chose this one.";
 
 export class Trouble {
@@ -56,7 +57,7 @@ export class Trouble {
     const game = this.#game(item);
     const { stored } = item.trouble;
     const worth = worthOf(item.body, this.table.outcomes);
-    this.problem = h("p", { class: "trouble__problem", role: "alert" });
+    this.problem = h("div", { class: "trouble__problem", role: "alert" });
     fill(
       this.root,
       h("h2", {}, `Hand ${item.number} was recorded on another phone too`),
@@ -70,7 +71,7 @@ export class Trouble {
       h(
         "div",
         { class: "actions actions--stacked" },
-        this.#button("Keep the other phone's", () => this.#drop(item)),
+        this.#button("Keep the other phone’s", () => this.#drop(item)),
         this.#button("Use mine instead", () => this.#useMine(item, stored)),
         this.#button("Both: mine is the next hand", () => this.#next(item)),
       ),
@@ -82,7 +83,7 @@ export class Trouble {
     const hand = item.kind === "hand";
     const game = hand ? this.#game(item) : null;
     const next = hand ? game.hands_recorded + 1 : null;
-    this.problem = h("p", { class: "trouble__problem", role: "alert" });
+    this.problem = h("div", { class: "trouble__problem", role: "alert" });
     fill(
       this.root,
       h("h2", {}, hand ? `Hand ${item.number} was not accepted` : `Game ${item.game} was not started`),
@@ -112,6 +113,11 @@ export class Trouble {
     );
   }
 
+  #say(words, ...ways) {
+    fill(this.problem, words.map((text) => h("p", {}, text)), ways);
+    this.problem.scrollIntoView({ block: "nearest" });
+  }
+
   async #drop(item) {
     const { store } = this.table;
     await this.sender.between(() => {
@@ -126,12 +132,11 @@ export class Trouble {
     this.#settled();
   }
 
-  async #useMine(item, stored) {
+  async #useMine(item, stored, withdraw = false) {
     const { hand: _, ...facts } = item.body;
     const game = this.#game(item);
-    let words;
     try {
-      const body = { ...facts, reason: USED, withdraw_later: false };
+      const body = { ...facts, reason: USED, withdraw_later: withdraw };
       const key = this.once.key(game.id, item.number, stored.version, body);
       const answer = await api.amend(game.id, item.number, body, stored.version, key);
       if (answer.status === 200) {
@@ -143,18 +148,22 @@ export class Trouble {
       if (answer.status === 412 && answer.body?.stored) {
         this.table.store.update(item, { trouble: { kind: "conflict", stored: answer.body.stored } });
       }
-      words = api.wordsOf(answer);
+      const later = answer.status === 409 ? (answer.body?.later ?? []) : [];
+      const useMine = () => this.#useMine(item, stored, true);
+      this.#say(
+        api.wordsOf(answer),
+        later.length ? this.#button(`Withdraw ${handsNamed(later)} and use mine`, useMine) : null,
+      );
     } catch (error) {
       if (!(error instanceof api.NoAnswer)) throw error;
-      words = ["No answer from the server. Try again when there is a signal."];
+      this.#say([NO_SIGNAL]);
     }
-    fill(this.problem, words.join(" "));
   }
 
   // The other phone may have gone on: mine follows whatever the server has by now.
   async #next(item) {
     if (!(await this.table.refresh())) {
-      fill(this.problem, "No answer from the server. Try again when there is a signal.");
+      this.#say([NO_SIGNAL]);
       return;
     }
     const game = this.#game(item);

@@ -70,5 +70,11 @@ export function details(facts) {
 /** Scores with an en dash, as the pages of the league print them. */
 export const between = (score) => `${score[0]} – ${score[1]}`;
 
+/** "hand 4" or "hands 4 to 6". */
+export function handsNamed(numbers) {
+  const [first] = numbers;
+  return numbers.length === 1 ? `hand ${first}` : `hands ${first} to ${numbers.at(-1)}`;
+}
+
 /** "1 hand", "2 hands". */
 export const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;

@@ -26,7 +26,7 @@ def test_a_code_may_be_typed_as_it_is_read_out(tables: Tables, open_page: OpenPa
     page = open_page(**SMALL)
     table = tables.fresh()
     page.goto("/table/")
-    page.get_by_label("The table's code").fill(table.code.replace("-", " ").lower())
+    page.get_by_label("The table’s code").fill(table.code.replace("-", " ").lower())
     page.get_by_role("button", name="Open the table").click()
 
     page.wait_for_url(f"**{table.path}")
@@ -36,7 +36,7 @@ def test_a_code_may_be_typed_as_it_is_read_out(tables: Tables, open_page: OpenPa
 def test_a_wrong_code_is_refused_in_plain_words(open_page: OpenPage) -> None:
     page = open_page(**SMALL)
     page.goto("/table/")
-    field = page.get_by_label("The table's code")
+    field = page.get_by_label("The table’s code")
     field.fill("ABCD-ABCD")
     page.get_by_role("button", name="Open the table").click()
 
@@ -49,9 +49,9 @@ def test_a_phone_without_a_code_is_asked_for_it(tables: Tables, open_page: OpenP
     page = open_page(**SMALL)
     table = tables.fresh()
     page.goto(table.path)
-    expect(page.get_by_text("Enter the table's code to score here.")).to_be_visible()
+    expect(page.get_by_text("Enter the table’s code to score here.")).to_be_visible()
 
-    page.get_by_label("The table's code").fill(table.code)
+    page.get_by_label("The table’s code").fill(table.code)
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("group", name="Who deals first?")).to_be_visible()
 
@@ -66,10 +66,10 @@ def test_a_revoked_code_keeps_the_unsent_hands_and_asks_for_the_new_one(
     expect(scorer.page.get_by_text("Your unsent hands are kept.")).to_be_visible()
     expect(scorer.unsent).to_have_text("Unsent: 1 hand.")
 
-    scorer.page.get_by_label("The table's code").fill(changed.code)
+    scorer.page.get_by_label("The table’s code").fill(changed.code)
     scorer.page.get_by_role("button", name="Open the table").click()
     expect(scorer.page.locator("#sending")).to_be_hidden()
-    expect(scorer.page.get_by_label("The table's code")).to_be_hidden()
+    expect(scorer.page.get_by_label("The table’s code")).to_be_hidden()
     scorer.all_sent()
     assert len(scorer.served()[0]["hands"]) == 1
 
@@ -79,7 +79,7 @@ def test_without_javascript_no_code_is_asked_for(open_page: OpenPage) -> None:
     page.goto("/table/")
 
     # The form would put the code into the address.
-    expect(page.get_by_label("The table's code")).to_be_hidden()
+    expect(page.get_by_label("The table’s code")).to_be_hidden()
     assert "Please keep the score on the paper card." in page.content()
 
 

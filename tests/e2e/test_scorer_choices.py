@@ -78,7 +78,7 @@ def test_the_dealers_partner_makes_it_in_round_one_only_alone(
 ) -> None:
     scorer = Scorer(open_page(**SMALL), tables.fresh("st_austell")).come_in().start("Jan")
     scorer.makes("Mary", 4)
-    expect(scorer.sentence).to_contain_text("Round 2, the only one it fits")
+    expect(scorer.sentence).to_contain_text("Only round 2 allows it")
 
     scorer.page.get_by_text("More: turn-up").click()
     scorer.choice("Round", "Round 1").check(force=True)

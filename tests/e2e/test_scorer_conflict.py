@@ -60,7 +60,7 @@ def test_both_versions_are_shown_and_the_others_can_be_kept(apart: Callable[...,
     expect(scorer.trouble.locator(".version").nth(0)).to_contain_text("Bob made it: march")
     expect(scorer.trouble.locator(".version").nth(1)).to_contain_text("Jan made it: 3 tricks")
 
-    scorer.trouble.get_by_role("button", name="Keep the other phone's").click()
+    scorer.trouble.get_by_role("button", name="Keep the other phone’s").click()
     expect(scorer.trouble).to_be_hidden()
     scorer.shows(0, 2)
     scorer.all_sent()
@@ -78,6 +78,34 @@ def test_mine_can_be_used_instead(apart: Callable[..., Pair]) -> None:
     assert (hand["maker"], hand["version"]) == (0, 2)
     other.look_again()
     other.shows(1, 0)
+
+
+def test_mine_that_ends_the_game_earlier_can_withdraw_the_hands_after_it(
+    tables: Tables, open_page: OpenPage
+) -> None:
+    other = Scorer(open_page(**SMALL), tables.fresh(target=5)).come_in().start("Jan")
+    other.record("Jan", 5)
+    other.record("Jan", 5)
+    other.all_sent()
+    scorer = Scorer(open_page(**SMALL), other.table).come_in().keep_page()
+    scorer.shows(4, 0)
+    scorer.page.context.set_offline(True)
+    other.record("Bob", 3)
+    other.record("Bob", 3)
+    other.all_sent()
+    scorer.record("Jan", 3)
+    scorer.page.context.set_offline(False)
+    scorer.trouble.get_by_role("button", name="Use mine instead").click()
+    expect(scorer.trouble).to_contain_text("would have been over after hand 3")
+    expect(scorer.trouble).to_be_visible()
+
+    way = scorer.trouble.get_by_role("button", name="Withdraw hand 4 and use mine")
+    expect(way).to_be_in_viewport(ratio=1)
+    way.click()
+    expect(scorer.trouble).to_be_hidden()
+    scorer.all_sent()
+    scorer.shows(5, 0)
+    assert [hand["maker"] for hand in scorer.served()[0]["hands"]] == [0, 0, 0]
 
 
 def test_mine_can_be_the_next_hand_and_those_after_it_follow(apart: Callable[..., Pair]) -> None:

@@ -71,6 +71,81 @@ def test_every_state_of_the_page_is_accessible_and_fits(
     check(page)
 
 
+def test_the_end_of_a_game_and_of_the_table_are_accessible(
+    tables: Tables, open_page: OpenPage
+) -> None:
+    scorer = Scorer(open_page(**SMALL), tables.fresh(target=2, games=2)).come_in().start("Jan")
+    scorer.record("Jan", 5)
+    expect(scorer.page.get_by_role("heading", name="White Hart A win")).to_be_visible()
+    scorer.all_sent()
+    check(scorer.page)
+
+    scorer.page.get_by_role("button", name="Next game").click()
+    check(scorer.page)
+    scorer.start("Bob")
+    scorer.record("Bob", 5)
+    expect(scorer.page.get_by_text("All two games are in")).to_be_visible()
+    scorer.all_sent()
+    check(scorer.page)
+
+
+def test_a_refused_hand_is_shown_accessibly(tables: Tables, open_page: OpenPage) -> None:
+    other = Scorer(open_page(**SMALL), tables.fresh()).come_in().start("Jan")
+    other.record("Jan", 3)
+    other.all_sent()
+    scorer = Scorer(open_page(**SMALL), other.table).come_in()
+    scorer.page.context.set_offline(True)
+    scorer.record("Jan", 3)
+    other.page.get_by_role("button", name="Undo hand 1").click()
+    other.dialog.get_by_role("button", name="Undo it").click()
+    other.shows(0, 0)
+    scorer.page.context.set_offline(False)
+    expect(scorer.trouble).to_contain_text("Hand 2 was not accepted")
+
+    check(scorer.page)
+
+
+def test_without_a_signal_a_hand_still_fits_on_a_small_phone(
+    tables: Tables, open_page: OpenPage
+) -> None:
+    scorer = Scorer(open_page(**SMALL), tables.fresh()).come_in().start("Jan")
+    scorer.page.context.set_offline(True)
+    scorer.record("Jan", 3)
+    expect(scorer.unsent).to_have_text("Unsent: 1 hand.")
+    bar = scorer.page.locator("#entry-form .savebar").bounding_box()
+    alone = scorer.group("Alone?").bounding_box()
+    assert bar
+    assert alone
+    assert alone["y"] + alone["height"] <= bar["y"]
+
+
+def test_the_reason_that_is_missing_is_asked_for_in_view(
+    tables: Tables, open_page: OpenPage
+) -> None:
+    scorer = Scorer(open_page(**SMALL), tables.fresh()).come_in().start("Jan")
+    scorer.record("Jan", 3)
+    scorer.all_sent()
+    scorer.hands.first.get_by_role("button").click()
+    scorer.makes("Jan", 5, within=scorer.dialog)
+    save = scorer.dialog.get_by_role("button", name="Save", exact=True)
+    save.click()
+
+    reason = scorer.dialog.get_by_label("Why it changes")
+    asked = scorer.dialog.get_by_text("Say why it changes")
+    expect(reason).to_be_focused()
+    expect(asked).to_be_visible()
+    for part in (asked, reason):
+        box, bar = part.bounding_box(), scorer.dialog.locator(".savebar").bounding_box()
+        assert box
+        assert bar
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= bar["y"]
+    scorer.dialog.get_by_role("button", name="Heard it wrong").click()
+    save.click()
+    expect(scorer.dialog).to_be_hidden()
+    scorer.shows(2, 0)
+
+
 def test_two_versions_of_a_hand_are_shown_accessibly(tables: Tables, open_page: OpenPage) -> None:
     other = Scorer(open_page(**SMALL), tables.fresh()).come_in().start("Jan")
     other.all_sent()
