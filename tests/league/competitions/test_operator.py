@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from league.cards.models import CardEvent
 from league.competitions.models import Division, Match, Season, SquadMember, Team
 from league.competitions.validators import TIE_CRITERIA, TIE_ENDS
 from league.ladders.models import Ladder
@@ -348,8 +349,9 @@ def test_results_are_not_written_past_the_cards(operator: Client) -> None:
     assert after.played_on == match.played_on
 
 
-def test_cards_are_looked_at_only(operator: Client) -> None:
+def test_a_card_on_which_anything_happened_is_looked_at_only(operator: Client) -> None:
     card = make_world().card
+    CardEvent.objects.create(card=card, action=CardEvent.Action.LINE_UP, as_role="home captain")
     page = f"/admin/cards/card/{card.pk}/change/"
     assert operator.get(page).status_code == 200
     assert operator.post(page, {"state": "agreed"}).status_code == 403
