@@ -67,10 +67,10 @@ def test_an_award_without_a_night_is_no_latest_result(small: SmallLeague, client
 
 
 def test_a_league_counts_this_seasons_teams(small: SmallLeague) -> None:
-    for years in (-2, 2):
+    for years, name in ((-2, "Two years ago"), (2, "In two years")):
         season = create_season(
             league=small.league,
-            name=f"In {years} years",
+            name=name,
             starts_on=small.season.starts_on + timedelta(days=365 * years),
             ends_on=small.season.ends_on + timedelta(days=365 * years),
         )
