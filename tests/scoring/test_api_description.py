@@ -2,6 +2,7 @@
 
 import io
 import json
+from functools import cache
 from typing import Any
 
 import jsonschema
@@ -23,6 +24,7 @@ PUBLIC = [
 ]
 
 
+@cache
 def description() -> dict[str, Any]:
     written = io.StringIO()
     call_command("spectacular", "--format=openapi-json", stdout=written)
