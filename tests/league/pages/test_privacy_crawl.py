@@ -21,6 +21,7 @@ from league.cards.models import Card
 from league.exports.tables import TABLES
 from league.organisation.models import Person, User, Venue
 from scoring.models import Game, Sheet
+from scoring.rules import PRESETS
 from tests.league.builders import (
     an_agreed_card,
     an_entered_card,
@@ -101,6 +102,7 @@ def every_address(leagues: list[SmallLeague]) -> Iterator[tuple[str, str]]:
         "number": [1],
         "side": ["home", "away"],
         "what": [*ENTRIES, *ACTIONS],
+        "preset": list(PRESETS),
     }
     for pattern in patterns(get_resolver().url_patterns):
         # Written as a route or as an expression, a place to fill has a name.
