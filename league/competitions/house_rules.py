@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.core.validators import ProhibitNullCharactersValidator
 from django.db import transaction
 from django.db.models import QuerySet
 
@@ -16,8 +17,9 @@ def keep_rules(*, league: League, name: str, rules: str | Mapping[str, Any]) -> 
     """Keep a rule set under a name; one already kept under it is replaced.
 
     Seasons copy what they are opened with, so none changes by this. Raises ValidationError for
-    rules that make no game and for a name that is empty or too long.
+    rules that make no game and for a name that is empty, too long or holds NUL.
     """
+    ProhibitNullCharactersValidator()(name)
     League.objects.select_for_update().get(pk=league.pk)
     kept = kept_rules(league).filter(name=name).first()
     kept = kept or RuleSet(owner_league_id=league.pk, name=name)
