@@ -202,7 +202,8 @@ def digest() -> str:
     )
     with connection.cursor() as cursor:
         cursor.execute(parts)
-        return repr(cursor.fetchall())
+        # PostgreSQL may gather the tables side by side, in any order.
+        return repr(sorted(cursor.fetchall()))
 
 
 @contextmanager
