@@ -155,7 +155,10 @@ ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 900
-ACCOUNT_RATE_LIMITS = {"request_login_code": "20/m/ip,3/m/key,10/h/key"}
+ACCOUNT_RATE_LIMITS = {
+    "request_login_code": "20/m/ip,3/m/key,10/h/key",
+    "login_failed": "10/m/ip,5/5m/key",  # an operator's password
+}
 ACCOUNT_FORMS = {
     "request_login_code": "league.pages.forms.AddressForm",
     "confirm_login_code": "league.pages.forms.CodeForm",

@@ -9,11 +9,13 @@ from django.contrib.auth.models import Group
 from django.db import models
 from django.http import HttpRequest
 
+from league.organisation.accounts import OperatorSignIn
 from league.organisation.models import League, Person, Role, User, Venue
 from league.organisation.services import account_at, save_person
 
 admin.site.site_header = admin.site.site_title = "Benny"
 admin.site.index_title = "The operator’s pages"
+admin.site.login_form = OperatorSignIn
 # Nothing here asks either: offices and captaincies say who may do what, an account its address.
 for unused in (EmailAddress, Group):
     admin.site.unregister(unused)
