@@ -1,35 +1,22 @@
 """The published ladder of each division and whether it is behind the facts."""
 
 from django.db import models
-from django.db.models import F, Q
 
 from league.competitions.models import Division, Team
+from league.rebuilding import Rebuilt, behind_only, never_ahead
 
 
-class Ladder(models.Model):
-    """A division's ladder: `wanted` rises with every change of its facts, `published` follows.
-
-    While they differ the division is dirty; the row is the message that cannot be lost.
-    """
+class Ladder(Rebuilt):
+    """A division's ladder and how far it follows the division's results."""
 
     division = models.OneToOneField(
         Division, on_delete=models.CASCADE, primary_key=True, related_name="ladder"
     )
-    wanted = models.PositiveBigIntegerField(default=0)
-    published = models.PositiveBigIntegerField(default=0)
     published_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(published__lte=F("wanted")), name="a_ladder_is_never_ahead"
-            )
-        ]
-        indexes = [
-            models.Index(
-                fields=["division"], condition=~Q(published=F("wanted")), name="dirty_ladders"
-            )
-        ]
+        constraints = [never_ahead("a_ladder_is_never_ahead")]
+        indexes = [behind_only("division", "dirty_ladders")]
 
     def __str__(self) -> str:
         return f"Ladder of {self.division}"

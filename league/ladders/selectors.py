@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import F
-
 from league.competitions.models import Division
 from league.ladders.models import Ladder, LadderRow
+from league.rebuilding import behind
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +42,4 @@ def published_ladder(division: Division) -> PublishedLadder:
 
 def dirty_divisions() -> list[int]:
     """The divisions whose published ladder is behind, by their ids."""
-    return list(
-        Ladder.objects.exclude(published=F("wanted")).order_by("pk").values_list("pk", flat=True)
-    )
+    return behind(Ladder)

@@ -1,29 +1,23 @@
 """Tallies: one row per game and player, rewritten whole when their match changes."""
 
 from django.db import models
-from django.db.models import F, Q
 
 from league.cards.models import CardGame
 from league.competitions.models import Division, Match, Team
 from league.organisation.models import Person
+from league.rebuilding import Rebuilt, behind_only, never_ahead
 
 
-class TallyWork(models.Model):
-    """Whether a match's tallies are behind its facts; this row cannot be lost as a message can."""
+class TallyWork(Rebuilt):
+    """How far a match's tallies follow its card."""
 
     match = models.OneToOneField(
         Match, on_delete=models.CASCADE, primary_key=True, related_name="tally_work"
     )
-    wanted = models.PositiveBigIntegerField(default=0)
-    done = models.PositiveBigIntegerField(default=0)
 
     class Meta:
-        constraints = [
-            models.CheckConstraint(condition=Q(done__lte=F("wanted")), name="tallies_never_ahead")
-        ]
-        indexes = [
-            models.Index(fields=["match"], condition=~Q(done=F("wanted")), name="dirty_tallies")
-        ]
+        constraints = [never_ahead("tallies_never_ahead")]
+        indexes = [behind_only("match", "dirty_tallies")]
 
     def __str__(self) -> str:
         return f"Tallies of {self.match}"

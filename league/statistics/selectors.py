@@ -13,6 +13,7 @@ from django.db.models.functions import Coalesce
 
 from league.competitions.models import Division, Season
 from league.organisation.models import Person
+from league.rebuilding import behind
 from league.statistics.models import Tally, TallyWork
 
 SUMMED = (
@@ -107,9 +108,7 @@ def partner_figures(player: Person, season: Season) -> list[PartnerFigures]:
 
 def dirty_matches() -> list[int]:
     """The matches whose tallies are behind, by their ids."""
-    return list(
-        TallyWork.objects.exclude(done=F("wanted")).order_by("pk").values_list("pk", flat=True)
-    )
+    return behind(TallyWork)
 
 
 def _sums(tally: str) -> dict[str, Aggregate | Coalesce]:

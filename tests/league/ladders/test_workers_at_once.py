@@ -79,7 +79,7 @@ def test_changes_marked_by_many_at_once_are_all_counted():
 
 def test_a_worker_does_not_wait_long_for_one_who_holds_the_division():
     division = a.a_division()
-    with ThreadPoolExecutor(1) as pool, turn("ladder", division.pk):
+    with ThreadPoolExecutor(1) as pool, turn("ladders_ladder", division.pk):
         started = time.monotonic()
         assert pool.submit(in_thread(rebuild), division.pk).result() is False
         assert time.monotonic() - started < 5
