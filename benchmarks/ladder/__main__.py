@@ -3,27 +3,16 @@
 First a division of 20 teams, 38 matches each and nine games a match: its whole rebuild from facts
 to published rows, in turns with one raw GROUP BY over the same games. Then cards agreed one after
 the other by their captains, and the time until the worker has published each.
-
-The services are those of DATABASE_URL and REDIS_URL, or embedded ones; the rows go to a database
-of the benchmark's own, dropped at the end.
 """
 
 import argparse
-import os
-import secrets
 import statistics
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit, urlunsplit
 
-from config.local.postgres import create_database, drop_database
-from config.local.processes import Program, Supervisor
-from config.local.services import Services
+from benchmarks.ground import Ground, ground
 
 if TYPE_CHECKING:
     from league.competitions.models import Division
@@ -50,7 +39,7 @@ def main() -> int:
     parser.add_argument("--turns", type=int, default=TURNS)
     parser.add_argument("--cards", type=int, default=CARDS)
     asked = parser.parse_args()
-    with prepared() as start_worker:
+    with ground(DATABASE) as own:
         from benchmarks.ladder import season
         from league.cards.models import CardGame
 
@@ -58,7 +47,7 @@ def main() -> int:
         games = CardGame.objects.count()
         print(f"{asked.teams} teams, {division.matches.count()} matches, {games:,} games agreed")
         rebuilds(division, asked.turns)
-        start_worker()
+        _start_worker(own)
         publications(division, asked.cards)
     return 0
 
@@ -122,69 +111,15 @@ def seconds(work: Callable[[], object]) -> float:
     return time.monotonic() - began
 
 
-@contextmanager
-def prepared() -> Iterator[Callable[[], None]]:
-    """A migrated database of the benchmark's own; yields what starts a worker on it."""
-    supervisor = Supervisor()
-    supervisor.heed_signals()
-    with tempfile.TemporaryDirectory(prefix="benny-benchmark-") as folder:
-        (Path(folder) / "logs").mkdir()
-        Path(folder).chmod(0o755)
-        services = Services(
-            Path(folder),
-            postgres_password=secrets.token_urlsafe(),
-            valkey_password=secrets.token_urlsafe(),
-            durable=True,
-        )
-        try:
-            named = services.start(supervisor)
-            server = named["DATABASE_URL"]
-            drop_database(server, DATABASE)
-            create_database(server, DATABASE)
-            os.environ.update(
-                named,
-                DATABASE_URL=urlunsplit(urlsplit(server)._replace(path=f"/{DATABASE}")),
-                DJANGO_SETTINGS_MODULE="config.settings",
-                BENNY_SECRET_KEY=secrets.token_urlsafe(48),
-            )
-            _migrate()
-            yield lambda: _start_worker(supervisor, Path(folder) / "logs" / "worker.log")
-        finally:
-            supervisor.stop()
-            _close()
-            if not services.postgres:
-                drop_database(server, DATABASE)
-
-
-def _migrate() -> None:
-    import django
-    from django.core.management import call_command
-
-    django.setup()
-    call_command("migrate", verbosity=0)
-
-
-def _close() -> None:
-    from django.db import connections
-
-    connections.close_all()
-
-
-def _start_worker(supervisor: Supervisor, log: Path) -> None:
+def _start_worker(ground: Ground) -> None:
     """The worker as `config.local.stack` runs it."""
-    worker = supervisor.start(
-        Program(
-            name="worker",
-            command=[
-                *(sys.executable, "-m", "celery", "-A", "config", "worker"),
-                *("--loglevel", "INFO", "--concurrency", "2"),
-                *("--without-mingle", "--without-gossip"),
-            ],
-            log=log,
-            environment=dict(os.environ),
-        )
+    worker = ground.start(
+        "worker",
+        *("celery", "-A", "config", "worker", "--loglevel", "INFO", "--concurrency", "2"),
+        *("--without-mingle", "--without-gossip"),
     )
-    supervisor.wait_until(lambda: "ready." in log.read_text(), worker, timeout=60)
+    ready = ground.log("worker")
+    ground.supervisor.wait_until(lambda: "ready." in ready.read_text(), worker, timeout=60)
 
 
 def _wait_until_published(division: "Division", wanted: int) -> None:

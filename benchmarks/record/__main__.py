@@ -4,27 +4,17 @@ First a night of 75 tables, one hand a second each: 95 of 100 answers come withi
 the hand was due. Then as fast as it goes, in turns with a bare view of the API that inserts one
 row: recording reaches 0.4 of it. A function outside the API that sends one statement by itself is
 given beside it, the least any view can cost. Phones and server share this machine's processors.
-
-The services are those of DATABASE_URL and REDIS_URL, or embedded ones; the rows go to a database
-of the benchmark's own, dropped at the end.
 """
 
 import argparse
-import os
-import secrets
 import statistics
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from urllib.parse import urlsplit, urlunsplit
 
+from benchmarks.ground import ground
 from benchmarks.record.phones import Phone, at_full_speed, steadily
 from config.local import ports
-from config.local.postgres import create_database, drop_database
-from config.local.processes import Program, Supervisor
-from config.local.services import Services
 
 TABLES = 75
 SECONDS = 20
@@ -108,75 +98,21 @@ def seated_phones(port: int, tables: int) -> list[Phone]:
 
 @contextmanager
 def served() -> Iterator[int]:
-    """The product on a port, with a database of its own; Django is set up for it here too."""
-    supervisor = Supervisor()
-    supervisor.heed_signals()
-    with tempfile.TemporaryDirectory(prefix="benny-benchmark-") as folder:
-        logs = Path(folder) / "logs"
-        logs.mkdir()
-        Path(folder).chmod(0o755)
-        services = Services(
-            Path(folder),
-            postgres_password=secrets.token_urlsafe(),
-            valkey_password=secrets.token_urlsafe(),
-            durable=True,
+    """The product on a port, as `config.local.stack` runs it; Django is set up for it here too."""
+    port = ports.free()
+    with ground(
+        DATABASE,
+        settings="benchmarks.record.settings",
+        BENNY_BASE_URL=f"http://127.0.0.1:{port}",
+    ) as own:
+        web = own.start(
+            "web",
+            *("gunicorn", "config.wsgi:application"),
+            *("--no-control-socket", "--bind", f"127.0.0.1:{port}"),
+            *("--worker-class", "gthread", "--workers", "2", "--threads", "8"),
         )
-        try:
-            named = services.start(supervisor)
-            server = named["DATABASE_URL"]
-            drop_database(server, DATABASE)
-            create_database(server, DATABASE)
-            port = ports.free()
-            os.environ.update(
-                named,
-                DATABASE_URL=_beside(server, DATABASE),
-                DJANGO_SETTINGS_MODULE="benchmarks.record.settings",
-                BENNY_SECRET_KEY=secrets.token_urlsafe(48),
-                BENNY_BASE_URL=f"http://127.0.0.1:{port}",
-            )
-            _prepare()
-            _serve(supervisor, port, logs / "web.log")
-            yield port
-        finally:
-            supervisor.stop()
-            _close()
-            if not services.postgres:
-                drop_database(server, DATABASE)
-
-
-def _prepare() -> None:
-    import django
-    from django.core.management import call_command
-
-    django.setup()
-    call_command("migrate", verbosity=0)
-
-
-def _close() -> None:
-    from django.db import connections
-
-    connections.close_all()
-
-
-def _serve(supervisor: Supervisor, port: int, log: Path) -> None:
-    """gunicorn as `config.local.stack` runs it."""
-    web = supervisor.start(
-        Program(
-            name="web",
-            command=[
-                *(sys.executable, "-m", "gunicorn", "config.wsgi:application"),
-                *("--no-control-socket", "--bind", f"127.0.0.1:{port}"),
-                *("--worker-class", "gthread", "--workers", "2", "--threads", "8"),
-            ],
-            log=log,
-            environment=dict(os.environ),
-        )
-    )
-    supervisor.wait_until(lambda: ports.answers("127.0.0.1", port), web, timeout=60)
-
-
-def _beside(url: str, database: str) -> str:
-    return urlunsplit(urlsplit(url)._replace(path=f"/{database}"))
+        own.supervisor.wait_until(lambda: ports.answers("127.0.0.1", port), web, timeout=60)
+        yield port
 
 
 if __name__ == "__main__":
