@@ -6,7 +6,6 @@ from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -15,14 +14,13 @@ from league.cards.duties import Urgency, award_words, state_words
 from league.cards.lists import captains_list, secretarys_list
 from league.cards.permissions import standing
 from league.cards.reading import read_match
-from league.competitions.models import Division, Match
+from league.competitions import crumbs
+from league.competitions.models import Match
 from league.competitions.selectors import matches_of
 from league.organisation.clock import today_in
 from league.organisation.models import League, User
 from league.organisation.permissions import is_officer, is_secretary
-from league.organisation.selectors import readable_leagues
-
-Crumbs = list[tuple[str, str]]
+from league.organisation.selectors import league_at
 
 
 @public_page
@@ -38,7 +36,7 @@ def match(request: HttpRequest, league: str, match_id: int) -> HttpResponse:
         "state": state_words(found, reading.card, reading.agreement),
         "who": who,
         "award": award_words(found),
-        "crumbs": division_crumbs(found.division),
+        "crumbs": crumbs.to_division(found.division),
     }
     return render(request, "cards/match.html", context)
 
@@ -76,7 +74,7 @@ def my_matches(request: HttpRequest) -> HttpResponse:
 @never_cache
 def secretary(request: HttpRequest, league: str) -> HttpResponse:
     """Cards missing, awaiting and disputed, with the captains to ring; for officers."""
-    found = get_object_or_404(readable_leagues(request.user), slug=league)
+    found = league_at(request.user, league)
     if not is_officer(request.user, found):
         raise PermissionDenied(f"This list is for the secretary and committee of {found}.")
     todo = secretarys_list(found)
@@ -85,7 +83,7 @@ def secretary(request: HttpRequest, league: str) -> HttpResponse:
         "todo": todo,
         "today": today_in(found),
         "is_secretary": is_secretary(request.user, found),
-        "crumbs": [league_crumb(found)],
+        "crumbs": crumbs.to_league(found),
         "parts": [
             ("disputed", "In dispute", todo.disputed),
             ("missing", "Card missing", todo.missing),
@@ -99,27 +97,14 @@ def secretary(request: HttpRequest, league: str) -> HttpResponse:
 
 def find_match(request: HttpRequest, league: str, match_id: int) -> Match:
     """The match of an address, of a league the visitor may read. Raises Http404 otherwise."""
-    found = get_object_or_404(readable_leagues(request.user), slug=league)
+    found = league_at(request.user, league)
     return get_object_or_404(matches_of(found), pk=match_id)
-
-
-def division_crumbs(division: Division) -> Crumbs:
-    """From the league to a division."""
-    season = division.season
-    address = reverse("division", args=[season.league.slug, season.slug, division.slug])
-    return [league_crumb(season.league), (division.name, address)]
-
-
-def league_crumb(league: League) -> tuple[str, str]:
-    """The league, as the first step of a page's way."""
-    return league.name, reverse("league", args=[league.slug])
 
 
 def match_context(match: Match) -> dict[str, Any]:
     """What every page of one match names."""
-    address = reverse("match", args=[match.division.season.league.slug, match.pk])
     return {
         "league": match.division.season.league,
         "match": match,
-        "crumbs": [*division_crumbs(match.division), (f"{match.home} v. {match.away}", address)],
+        "crumbs": crumbs.to_match(match),
     }

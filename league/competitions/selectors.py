@@ -1,9 +1,16 @@
 """Reads of the competitions room."""
 
 from django.db.models import Q, QuerySet
+from django.shortcuts import get_object_or_404
 
-from league.competitions.models import Match, SquadMember, Team
+from league.competitions.models import Division, Match, SquadMember, Team
 from league.organisation.models import League, Person, User
+
+
+def division_at(league: League, season: str, division: str) -> Division:
+    """The division at an address of a league, with its season. Raises Http404."""
+    divisions = Division.objects.select_related("season__league").filter(season__league=league)
+    return get_object_or_404(divisions, season__slug=season, slug=division)
 
 
 def matches_of(league: League) -> QuerySet[Match]:

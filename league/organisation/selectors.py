@@ -1,6 +1,7 @@
 """Reads of the organisation room."""
 
 from django.db.models import Q, QuerySet
+from django.shortcuts import get_object_or_404
 
 from league.organisation.models import League, User
 from league.organisation.permissions import Visitor
@@ -16,3 +17,8 @@ def readable_leagues(user: Visitor) -> QuerySet[League]:
         allowed |= Q(pk__in=user.roles.values("league"))
         allowed |= Q(pk__in=user.people.values("league"))
     return League.objects.filter(allowed).order_by("name")
+
+
+def league_at(user: Visitor, slug: str) -> League:
+    """The league at an address. Raises Http404 if the visitor may not read it."""
+    return get_object_or_404(readable_leagues(user), slug=slug)

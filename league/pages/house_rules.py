@@ -15,10 +15,11 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
 from config.languages import in_readers_language
+from league.competitions import crumbs
 from league.competitions.house_rules import keep_rules, kept_rules
 from league.organisation.models import League, Role
 from league.organisation.permissions import Visitor, is_officer, is_secretary
-from league.pages import selectors
+from league.organisation.selectors import league_at
 from scoring.explaining import explain
 from scoring.explaining.form import form, house_rules, in_words, sent, settled
 from scoring.rules import PRESETS, rule_set
@@ -30,11 +31,11 @@ from scoring.rules.phrases import say
 @in_readers_language
 def edit(request: HttpRequest) -> HttpResponse:
     """A preset's options to choose, and the game they make or why they make none."""
-    crumbs = [(gettext("Rules"), reverse("rules"))]
+    way = [(gettext("Rules"), reverse("rules"))]
     preset = request.GET.get("preset")
     if preset is None:
         presets = [(each.name, say(each.title), say(each.summary)) for each in PRESETS.values()]
-        return render(request, "rules/choose.html", {"presets": presets, "crumbs": crumbs})
+        return render(request, "rules/choose.html", {"presets": presets, "crumbs": way})
     spec = _chosen(preset, request.GET.dict())
     rules, faults = settled(spec)
     context = {
@@ -45,7 +46,7 @@ def edit(request: HttpRequest) -> HttpResponse:
         "rules": explain(rules) if rules else None,
         "spec": sent(spec),
         "leagues": _secretary_of(request.user),
-        "crumbs": crumbs,
+        "crumbs": way,
     }
     return render(request, "rules/edit.html", context)
 
@@ -54,7 +55,7 @@ def edit(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def kept(request: HttpRequest, league: str) -> HttpResponse:
     """The rule sets a league keeps; its secretary keeps another here."""
-    found = selectors.league_for(request.user, league)
+    found = league_at(request.user, league)
     if not is_officer(request.user, found):
         raise PermissionDenied(f"House rules are kept by the secretary of {found}.")
     refused: list[str] = []
@@ -71,7 +72,7 @@ def kept(request: HttpRequest, league: str) -> HttpResponse:
         "league": found,
         "kept": [(each.name, *_shown(each.data)) for each in kept_rules(found)],
         "refused": refused,
-        "crumbs": [(found.name, reverse("league", args=[found.slug]))],
+        "crumbs": crumbs.to_league(found),
     }
     return render(request, "rules/kept.html", context, status=422 if refused else 200)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, F, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
-from django.http import Http404
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
 from league.competitions.models import Division, Match, Season, Team
@@ -28,14 +28,6 @@ class Named:
     id: int
     name: str
     captain: bool = False
-
-
-def league_for(user: Visitor, slug: str) -> League:
-    """The league at an address. Raises Http404 if the visitor may not read it."""
-    league = readable_leagues(user).filter(slug=slug).first()
-    if league is None:
-        raise Http404
-    return league
 
 
 def leagues_to_read(user: Visitor) -> QuerySet[League]:
@@ -70,34 +62,13 @@ def divisions_with_ladders(season: Season) -> QuerySet[Division]:
 
 def season_at(league: League, season: str) -> Season:
     """The season at an address of a league. Raises Http404."""
-    found = league.seasons.filter(slug=season).first()
-    if found is None:
-        raise Http404
-    return found
-
-
-def division_at(league: League, season: str, division: str) -> Division:
-    """The division at an address of a league. Raises Http404."""
-    found = (
-        Division.objects.select_related("season__league")
-        .filter(season__league=league, season__slug=season, slug=division)
-        .first()
-    )
-    if found is None:
-        raise Http404
-    return found
+    return get_object_or_404(league.seasons, slug=season)
 
 
 def team_at(league: League, team_id: int) -> Team:
     """A team of the league with its division and venue. Raises Http404."""
-    found = (
-        Team.objects.select_related("division__season__league", "venue")
-        .filter(division__season__league=league, pk=team_id)
-        .first()
-    )
-    if found is None:
-        raise Http404
-    return found
+    teams = Team.objects.select_related("division__season__league", "venue")
+    return get_object_or_404(teams, division__season__league=league, pk=team_id)
 
 
 def player_at(league: League, person_id: int) -> Person:
@@ -105,10 +76,7 @@ def player_at(league: League, person_id: int) -> Person:
     played = Q(squads__team__division__season__league=league) | Q(
         tallies__division__season__league=league
     )
-    found = Person.objects.filter(played, league=league, pk=person_id).distinct().first()
-    if found is None:
-        raise Http404
-    return found
+    return get_object_or_404(Person.objects.filter(played).distinct(), league=league, pk=person_id)
 
 
 def squad_names(team: Team, league: League) -> list[Named]:

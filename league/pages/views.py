@@ -13,13 +13,14 @@ from django.views.decorators.http import require_safe
 
 from config.caching import public_page
 from config.languages import in_readers_language
-from league.competitions.models import Division
+from league.competitions import crumbs
+from league.competitions.selectors import division_at
 from league.ladders.ranking import order_in_words
 from league.ladders.selectors import published_ladder
 from league.organisation.clock import today_in
-from league.organisation.models import League
 from league.organisation.permissions import is_officer
 from league.organisation.privacy import person_name
+from league.organisation.selectors import league_at
 from league.pages import selectors
 from league.pages.figures import Reading
 from league.pages.local_mail import mailbox_open, mails
@@ -28,8 +29,6 @@ from league.statistics.selectors import division_figures as figures_of
 from league.statistics.selectors import partner_figures, player_figures
 from scoring.explaining import explain
 from scoring.rules import rule_set
-
-Crumbs = list[tuple[str, str]]
 
 
 @public_page
@@ -41,7 +40,7 @@ def home(request: HttpRequest) -> HttpResponse:
 @public_page
 def league(request: HttpRequest, league: str) -> HttpResponse:
     """A league's front page: ladders in short, tonight, results, what comes next."""
-    found = selectors.league_for(request.user, league)
+    found = league_at(request.user, league)
     season = selectors.current_season(found)
     context: dict[str, object] = {
         "league": found,
@@ -66,11 +65,11 @@ def league(request: HttpRequest, league: str) -> HttpResponse:
 @public_page
 def seasons(request: HttpRequest, league: str) -> HttpResponse:
     """Every season of a league and who won it."""
-    found = selectors.league_for(request.user, league)
+    found = league_at(request.user, league)
     context = {
         "league": found,
         "seasons": selectors.seasons_with_winners(found),
-        "crumbs": _crumbs(found),
+        "crumbs": crumbs.to_league(found),
     }
     return render(request, "pages/seasons.html", context)
 
@@ -78,8 +77,8 @@ def seasons(request: HttpRequest, league: str) -> HttpResponse:
 @public_page
 def division(request: HttpRequest, league: str, season: str, division: str) -> HttpResponse:
     """A division: the whole ladder, the last results, the next fixtures."""
-    found = selectors.league_for(request.user, league)
-    chosen = selectors.division_at(found, season, division)
+    found = league_at(request.user, league)
+    chosen = division_at(found, season, division)
     today = today_in(found)
     matches = selectors.division_matches(chosen)
     played = [match for match in matches if match.state in selectors.SHOWN]
@@ -95,7 +94,7 @@ def division(request: HttpRequest, league: str, season: str, division: str) -> H
         "teams": chosen.teams.all(),
         "results": nights(newest_first(played, today=today), today=today)[:2],
         "fixtures": nights(to_come, today=today)[:3],
-        "crumbs": _crumbs(found),
+        "crumbs": crumbs.to_league(found),
         "tab": "ladder",
     }
     return render(request, "pages/division.html", context)
@@ -104,8 +103,8 @@ def division(request: HttpRequest, league: str, season: str, division: str) -> H
 @public_page
 def division_matches(request: HttpRequest, league: str, season: str, division: str) -> HttpResponse:
     """Every match of a division: by week, and as a grid of home and away."""
-    found = selectors.league_for(request.user, league)
-    chosen = selectors.division_at(found, season, division)
+    found = league_at(request.user, league)
+    chosen = division_at(found, season, division)
     matches = selectors.division_matches(chosen)
     teams = list(chosen.teams.all())
     context = {
@@ -114,7 +113,7 @@ def division_matches(request: HttpRequest, league: str, season: str, division: s
         "nights": nights(matches, today=today_in(found)),
         "teams": teams,
         "grid": selectors.results_grid(teams, matches),
-        "crumbs": _crumbs(found, chosen),
+        "crumbs": crumbs.to_division(chosen),
         "tab": "matches",
     }
     return render(request, "pages/division_matches.html", context)
@@ -124,7 +123,7 @@ def division_matches(request: HttpRequest, league: str, season: str, division: s
 @in_readers_language
 def season_rules(request: HttpRequest, league: str, season: str) -> HttpResponse:
     """The rules a season is played by, as they were frozen when it was opened."""
-    found = selectors.league_for(request.user, league)
+    found = league_at(request.user, league)
     chosen = selectors.season_at(found, season)
     rules = rule_set(chosen.rules)
     context = {
@@ -132,7 +131,7 @@ def season_rules(request: HttpRequest, league: str, season: str) -> HttpResponse
         "season": chosen,
         "preset": rules.preset,
         "rules": explain(rules),
-        "crumbs": _crumbs(found),
+        "crumbs": crumbs.to_league(found),
     }
     return render(request, "rules/season.html", context)
 
@@ -140,7 +139,7 @@ def season_rules(request: HttpRequest, league: str, season: str) -> HttpResponse
 @public_page
 def team(request: HttpRequest, league: str, team: int) -> HttpResponse:
     """A team: its line in the ladder, squad, results, fixtures and where it plays at home."""
-    found = selectors.league_for(request.user, league)
+    found = league_at(request.user, league)
     chosen = selectors.team_at(found, team)
     matches = selectors.team_matches(chosen)
     today = today_in(found)
@@ -155,7 +154,7 @@ def team(request: HttpRequest, league: str, team: int) -> HttpResponse:
         "squad": selectors.squad_names(chosen, found),
         "results": nights(newest_first(played, today=today), today=today),
         "fixtures": nights(to_come, today=today),
-        "crumbs": _crumbs(found, chosen.division),
+        "crumbs": crumbs.to_division(chosen.division),
     }
     return render(request, "pages/team.html", context)
 
@@ -163,7 +162,7 @@ def team(request: HttpRequest, league: str, team: int) -> HttpResponse:
 @public_page
 def player(request: HttpRequest, league: str, player: int) -> HttpResponse:
     """A player's season: figures, partners and matches."""
-    found = selectors.league_for(request.user, league)
+    found = league_at(request.user, league)
     chosen = selectors.player_at(found, player)
     played_in = selectors.seasons_of_player(chosen)
     season = next((s for s in played_in if s.slug == request.GET.get("season")), played_in[0])
@@ -179,7 +178,7 @@ def player(request: HttpRequest, league: str, player: int) -> HttpResponse:
             (person_name(row.partner, league=found), row) for row in partner_figures(chosen, season)
         ],
         "matches": selectors.player_matches(chosen, season),
-        "crumbs": _crumbs(found),
+        "crumbs": crumbs.to_league(found),
     }
     return render(request, "pages/player.html", context)
 
@@ -187,8 +186,8 @@ def player(request: HttpRequest, league: str, player: int) -> HttpResponse:
 @public_page
 def division_figures(request: HttpRequest, league: str, season: str, division: str) -> HttpResponse:
     """What everybody did who played in a division, in whatever order the reader likes."""
-    found = selectors.league_for(request.user, league)
-    chosen = selectors.division_at(found, season, division)
+    found = league_at(request.user, league)
+    chosen = division_at(found, season, division)
     reading = Reading.asked(request.GET)
     rows = figures_of(chosen)
     context = {
@@ -199,7 +198,7 @@ def division_figures(request: HttpRequest, league: str, season: str, division: s
         "qualifiers": reading.qualifiers(rows),
         "lines": reading.lines(rows, league=found),
         "anybody": bool(rows),
-        "crumbs": _crumbs(found, chosen),
+        "crumbs": crumbs.to_division(chosen),
         "tab": "figures",
     }
     return render(request, "pages/figures.html", context)
@@ -255,13 +254,3 @@ def local_mail(request: HttpRequest) -> HttpResponse:
 def closed(request: HttpRequest) -> NoReturn:
     """An address the product does not offer."""
     raise Http404
-
-
-def _crumbs(league: League, division: Division | None = None) -> Crumbs:
-    crumbs = [(league.name, reverse("league", args=[league.slug]))]
-    if division is not None:
-        address = [league.slug, division.season.slug, division.slug]
-        crumbs.append(
-            (f"{division.name}, {division.season.name}", reverse("division", args=address))
-        )
-    return crumbs
