@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.views.defaults import page_not_found
 
-from config.parsers import too_large
+from config.parsers import body_length, too_large
 from config.problems import MEDIA_TYPE, Problem, plain_problem
 
 API = "/api/"
@@ -83,12 +83,12 @@ class NoNUL:
 
 
 def _refusal(request: HttpRequest) -> Problem | None:
-    length = request.META.get("CONTENT_LENGTH") or "0"
-    if not length.isdecimal():
+    length = body_length(request)
+    if length is None:
         return plain_problem(400, "Content-Length must be a whole number.")
-    if int(length) > settings.API_LARGEST_BODY:
+    if length > settings.API_LARGEST_BODY:
         return too_large()
-    if "HTTP_TRANSFER_ENCODING" in request.META and length == "0":
+    if "HTTP_TRANSFER_ENCODING" in request.META and not length:
         return plain_problem(
             411, "Send the body with its Content-Length.", headers={"Connection": "close"}
         )

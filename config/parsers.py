@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import IO, Any, NoReturn
 
 from django.conf import settings
+from django.http import HttpRequest
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
@@ -62,6 +63,13 @@ def read_object(raw: bytes) -> dict[str, Any]:
     if "\\u" in text or text.count("[") + text.count("{") > DEEPEST:
         _check(value)
     return value
+
+
+def body_length(request: HttpRequest) -> int | None:
+    """How many bytes the body is said to have; None if that is no whole number of sane size."""
+    told = request.META.get("CONTENT_LENGTH") or "0"
+    sane = told.isascii() and told.isdigit() and len(told) <= LONGEST_NUMBER
+    return int(told) if sane else None
 
 
 def too_large() -> Problem:

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from django import forms
+from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
 
+from config.parsers import body_length
 from scoring.notation import LARGEST, NotatedGame, Notation, NotationError, read, too_large
 from scoring.notation.words import ending, rows
 from scoring.reading_limit import ReadingLimit
@@ -16,6 +18,7 @@ from scoring.reading_limit import ReadingLimit
 _PAGE = "scoring/notation.html"
 _FORM_AROUND = 64 * 1024
 _PIECE = 1024 * 1024
+_MOST_READ_AWAY = 64 * _PIECE
 
 
 class NotationForm(forms.Form):
@@ -40,7 +43,9 @@ def notation(request: HttpRequest) -> HttpResponse:
     """
     if request.method != "POST":
         return _page(request, NotationForm())
-    size = int(request.META.get("CONTENT_LENGTH") or 0)
+    size = body_length(request)
+    if size is None:
+        raise BadRequest("Content-Length must be a whole number.")
     if size > LARGEST + _FORM_AROUND:
         _read_away(request)
         return _page(request, NotationForm(), faults=too_large(size).faults, status=413)
@@ -100,5 +105,6 @@ def _seats(game: NotatedGame) -> str:
 
 def _read_away(request: HttpRequest) -> None:
     # A browser shows no answer to a form it has not finished sending.
-    while request.read(_PIECE):
-        pass
+    for _ in range(0, _MOST_READ_AWAY, _PIECE):
+        if not request.read(_PIECE):
+            return

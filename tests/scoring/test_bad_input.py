@@ -102,6 +102,12 @@ def test_a_body_of_unknown_size(game: Game) -> None:
     assert "Content-Length" in problem(answer, 411)["detail"]
 
 
+@pytest.mark.parametrize("length", ["-1", "1e3", "three", "٣", "9" * 5000])
+def test_a_length_that_is_no_number(game: Game, length: str) -> None:
+    answer = Phone().client.generic("POST", f"{API}/games/{game.pk}/hands", CONTENT_LENGTH=length)
+    assert "Content-Length" in problem(answer, 400)["detail"]
+
+
 @pytest.mark.parametrize(
     "media_type",
     ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "x"],

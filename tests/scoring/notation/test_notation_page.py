@@ -79,6 +79,13 @@ def test_fifty_megabytes_are_told() -> None:
     assert "A file of at most 8 MB is read, and this one has 51 MB." in answer.content.decode()
 
 
+@pytest.mark.parametrize("length", ["-1", "three", "٣", "9" * 5000])
+def test_a_length_that_is_no_number_is_told(length: str) -> None:
+    answer = Client().generic("POST", "/notation/", b"", CONTENT_LENGTH=length)
+    assert answer.status_code == 400
+    assert "<h1" in answer.content.decode()
+
+
 def test_wants_its_own_form() -> None:
     strict = Client(enforce_csrf_checks=True)
     file = SimpleUploadedFile("game.egn", b"{}")
