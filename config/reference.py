@@ -23,6 +23,7 @@ PROBLEMS = (
     ("code-changed", 401, "The table's code was changed; enter the new one."),
     ("code-refused", 403, "No table has this code."),
     ("not-allowed", 403, "Somebody else may do this."),
+    ("token-missing", 403, "The header X-CSRFToken does not repeat the cookie csrftoken."),
     ("sheet-not-open", 403, "The table opens later, at “opens_at”."),
     ("hand-missing", 404, "The game has no such hand."),
     ("already-imported", 409, "The games of this file are stored already."),

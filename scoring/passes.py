@@ -5,6 +5,7 @@ it away. Several phones may hold one, and one phone several.
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from datetime import timedelta
 from uuid import UUID
 
@@ -21,7 +22,7 @@ _SALT = "scoring.passes"
 
 def give(response: HttpResponseBase, sheet: Sheet) -> None:
     """Put a pass to the sheet, under its present code, into an answer's cookies."""
-    value = signing.dumps(sheet.code_serial, salt=f"{_SALT}:{sheet.id}")
+    value = signing.dumps(sheet.code_serial, salt=_salt(sheet.id))
     response.set_cookie(
         PREFIX + sheet.id.hex,
         value,
@@ -36,17 +37,28 @@ def held(cookies: Mapping[str, str]) -> Iterator[UUID]:
     """The sheets whose passes are among these cookies, genuine or not."""
     for name in cookies:
         if name.startswith(PREFIX):
-            try:
+            with suppress(ValueError):
                 yield UUID(name.removeprefix(PREFIX))
-            except ValueError:
-                continue
+
+
+def any_genuine(cookies: Mapping[str, str]) -> bool:
+    """Whether a pass among these cookies was given here, whatever became of its sheet's code."""
+    for sheet_id in held(cookies):
+        with suppress(signing.BadSignature):
+            signing.loads(cookies.get(PREFIX + sheet_id.hex, ""), salt=_salt(sheet_id))
+            return True
+    return False
 
 
 def admits(cookies: Mapping[str, str], sheet: Sheet) -> bool:
     """Whether a genuine pass to this sheet is held whose code has not been changed since."""
     value = cookies.get(PREFIX + sheet.id.hex, "")
     try:
-        serial = signing.loads(value, salt=f"{_SALT}:{sheet.id}", max_age=LASTS)
+        serial = signing.loads(value, salt=_salt(sheet.id), max_age=LASTS)
     except signing.BadSignature:
         return False
     return bool(serial == sheet.code_serial)
+
+
+def _salt(sheet_id: UUID) -> str:
+    return f"{_SALT}:{sheet_id}"

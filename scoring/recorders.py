@@ -6,14 +6,14 @@ from uuid import UUID
 from django.contrib.auth.models import AnonymousUser
 from django.http import Http404
 from django.utils import timezone
-from rest_framework.authentication import SessionAuthentication
 from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 
 from config.problems import Problem
+from config.sessions import SignedIn
 from scoring import passes, statements
 from scoring.access import may_record
-from scoring.errors import SheetNotOpen
+from scoring.errors import AT_TABLE, SheetNotOpen
 from scoring.models import Game, Sheet
 from scoring.transactions import locked_game
 
@@ -54,15 +54,16 @@ class AtTable:
         return self._recorder.credential
 
 
-class TableAuthentication(SessionAuthentication):
-    """Lets in whoever is signed in or holds the pass of any table; both are cookies, so a write
-    also needs the token of CSRF. Which table it is comes later, with the sheet (`recorder_of`)."""
+class TableAuthentication(SignedIn):
+    """Lets in whoever is signed in or holds a genuine pass of any table; both are cookies, so a
+    write also needs the token of CSRF. Which table it is comes later, with the sheet
+    (`recorder_of`); a stranger never gets as far as a game's lock."""
 
     def authenticate(self, request: Request) -> tuple[Any, None] | None:
         signed_in = super().authenticate(request)
         if signed_in is not None:
             return signed_in
-        if next(passes.held(request.COOKIES), None) is None:
+        if not passes.any_genuine(request.COOKIES):
             return None
         self.enforce_csrf(request)
         return AnonymousUser(), None
@@ -83,7 +84,7 @@ def recorder_of(request: Request, sheet: Sheet) -> Recorder:
     was changed, or `Http404` if the sheet is none of theirs, as if it did not exist."""
     admitted = passes.admits(request.COOKIES, sheet)
     if admitted and sheet.opens_at <= timezone.now():
-        return Recorder("table code", f"table {sheet.id.hex}")
+        return Recorder(AT_TABLE, f"table {sheet.id.hex}")
     if may_record(request.user, sheet):
         return Recorder(f"user {request.user.pk}", f"user {request.user.pk}")
     if admitted:

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from config.local import ports
@@ -132,6 +134,14 @@ def test_a_pass_that_was_tampered_with_is_no_pass(sheet: Sheet, phone: Phone) ->
     assert phone.read(f"/sheets/{sheet.id}").status_code == 401
 
 
+def test_a_stranger_with_a_forged_pass_keeps_no_scorer_waiting(sheet: Sheet, game: Game) -> None:
+    stranger = Phone()
+    stranger.client.cookies[passes.PREFIX + sheet.id.hex] = "2:abc:def"
+    with CaptureQueriesContext(connection) as asked:
+        assert stranger.record(game, {"hand": 1, **away_point(1)}).status_code == 401
+    assert not [query for query in asked if "scoring_game" in query["sql"]]
+
+
 def test_without_a_pass_nothing_is_told_apart(sheet: Sheet, game: Game) -> None:
     stranger = Phone()
     told = [
@@ -208,5 +218,6 @@ def test_the_limit_counts_who_the_proxy_names(settings: Any) -> None:
 def test_a_write_without_the_csrf_token_is_refused(game: Game, phone: Phone) -> None:
     answer = phone.record(game, {"hand": 1, **away_point(1)}, **{"X-CSRFToken": ""})
     assert answer.status_code == 403
-    assert "CSRF" in answer.json()["detail"]
+    assert answer.json()["type"] == "/api/problems/#token-missing"
+    assert "header X-CSRFToken" in answer.json()["detail"]
     assert game.hands.count() == 0

@@ -223,6 +223,7 @@ def test_a_write_without_the_token_of_csrf_is_refused(world: World) -> None:
         headers={"Idempotency-Key": "1", "If-Match": '"1"'},
     )
     assert answer.status_code == 403
+    assert answer.json()["type"] == "/api/problems/#token-missing"
     assert not world.card.versions.exists()
 
 
