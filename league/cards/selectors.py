@@ -4,6 +4,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from league.cards.models import Card, CardEvent, CardVersion
 from league.competitions.models import Division, Match
+from league.organisation.models import User
 from scoring.models import Game
 
 
@@ -46,3 +47,9 @@ def recorded_games(card: Card) -> dict[tuple[int, int], Game]:
 def last_change(card: Card) -> CardEvent | None:
     """The newest event of a card; None if it was only opened."""
     return card.events.order_by("-pk").first()
+
+
+def spoke_for(user: User, version: CardVersion) -> bool:
+    """Whether this account entered a version, or agreed it, for either side."""
+    agreed = version.events.filter(action=CardEvent.Action.AGREED, by=user)
+    return version.entered_by_id == user.pk or agreed.exists()

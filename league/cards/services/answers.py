@@ -6,7 +6,12 @@ from league.cards.entry import CardEntry, check, other, team_name
 from league.cards.errors import NotAllowed, NotNow
 from league.cards.models import Card, CardEvent, CardVersion
 from league.cards.permissions import Standing, require_officer, standing
-from league.cards.selectors import current_version, newest_version, recorded_games
+from league.cards.selectors import (
+    current_version,
+    newest_version,
+    recorded_games,
+    spoke_for,
+)
 from league.cards.services.holding import hold, leave, require_playable, require_words
 from league.cards.services.tables import close_sheets
 from league.cards.services.versions import (
@@ -24,12 +29,19 @@ def agree_card(*, card: Card, by: User, revision: int | None) -> Card:
 
     The card is then agreed, its result the match's, and its tables' codes stop. Where both captains
     must answer (hands were amended), the first one's agreement leaves the other's awaited.
-    Whoever disputed a card may still agree it as it is. Raises NotAllowed, NotNow and StaleCard.
+    Whoever disputed a card may still agree it as it is. An account that entered the version, or
+    agreed it already, does not agree it for the other side too, whichever team it captains by now.
+    Raises NotAllowed, NotNow and StaleCard.
     """
     card = hold(card, revision=revision)
     if card.state == Card.State.DISPUTED:
         _take_back_dispute(card, by)
     who, version = _answering(card, by)
+    if spoke_for(by, version):
+        raise NotAllowed(
+            "You have spoken for the other side of this card already, so somebody else must agree "
+            "it: another captain of the team, or an officer, who settles it."
+        )
     if card.awaiting_side is None and who.side is not None:
         card.awaiting_side = other(who.side)
     else:

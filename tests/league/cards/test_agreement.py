@@ -12,7 +12,8 @@ from league.cards.services import (
     enter_signed_paper,
     settle_card,
 )
-from league.competitions.models import Match, Side
+from league.competitions.models import Match, Side, Team
+from league.competitions.services import register_player
 from tests.league.world import World
 
 
@@ -35,6 +36,13 @@ def agree(world: World, by: str = "charlie") -> Card:
 
 def dispute(world: World, by: str = "charlie", note: str = "Table 2 was ours.") -> Card:
     return dispute_card(card=world.card, by=world.user(by), note=note, revision=world.card.revision)
+
+
+def make_captain(world: World, name: str, team: Team) -> None:
+    """Let somebody captain another team from now on."""
+    person = world.user(name).people.get()
+    person.squads.all().delete()
+    register_player(team=team, person=person, captain=True)
 
 
 def statuses(world: World) -> list[str]:
@@ -66,6 +74,22 @@ def test_nobody_agrees_his_own_card(world: World) -> None:
     enter(world)
     with pytest.raises(NotNow, match=r"for the other captain.*Kings Arms"):
         agree(world, by="bob")
+
+
+def test_who_entered_a_card_does_not_agree_it_for_the_other_team_either(world: World) -> None:
+    enter(world)
+    make_captain(world, "bob", world.away)
+    with pytest.raises(NotAllowed, match="spoken for the other side"):
+        agree(world, by="bob")
+    assert world.card.state == Card.State.AWAITING
+    agree(world, by="charlie")
+
+
+def test_a_captain_of_both_teams_answers_for_neither(world: World) -> None:
+    person = world.user("bob").people.get()
+    register_player(team=world.away, person=person, captain=True)
+    with pytest.raises(NotAllowed, match="Only the captain of Ship Inn"):
+        enter(world)
 
 
 def test_the_captain_who_entered_may_correct_before_agreement(world: World) -> None:

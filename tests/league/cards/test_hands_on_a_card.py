@@ -3,7 +3,7 @@
 import pytest
 
 from league.cards.entry import CardEntry, GameEntry
-from league.cards.errors import EntryRefused
+from league.cards.errors import EntryRefused, NotAllowed
 from league.cards.models import Card, CardEvent, Seat
 from league.cards.recording import GameOnCard
 from league.cards.services import (
@@ -20,6 +20,7 @@ from scoring.errors import SheetClosed
 from scoring.models import Game
 from scoring.people import people_of, seated
 from scoring.services import amend_hand, record_hand, start_game, undo_hand
+from tests.league.cards.test_agreement import make_captain
 from tests.league.world import World, hand_facts, play_game
 
 CLOSE = ((2, 0),) * 10 + ((0, 2),) * 8 + ((1, 0),)
@@ -137,6 +138,9 @@ def test_hands_amended_while_waiting_ask_both_captains(world: World) -> None:
     assert "Round 1 at table 1" in card.events.get(action=CardEvent.Action.HANDS_AMENDED).note
     agree_card(card=card, by=world.user("bob"), revision=card.revision)
     assert (world.card.state, world.card.awaiting_side) == (Card.State.AWAITING, Side.AWAY)
+    make_captain(world, "bob", world.away)
+    with pytest.raises(NotAllowed, match="spoken for the other side"):
+        agree_card(card=card, by=world.user("bob"), revision=None)
     agree_card(card=card, by=world.user("charlie"), revision=world.card.revision)
     assert world.card.state == Card.State.AGREED
 
