@@ -7,6 +7,16 @@ import pytest
 from scoring.rules import assess, fold, opening, rule_set
 from tests.scoring.rules.hands import Spec, codes
 
+FOSTER = {
+    "preset": "bid_euchre",
+    "made": "bid",
+    "set_to": "defenders_gain",
+    "def_tricks": False,
+    "target": 15,
+}
+CINCINNATI = {"preset": "bid_euchre", "min_bid": 3, "forced_bid": 3}
+DOUBLE_DECK = {"preset": "bid_euchre", "cards": 48, "min_bid": 6, "forced_bid": 6}
+
 
 def bid(**facts: Any) -> dict[str, Any]:
     """Dealer 3; seat 0 bid three in hearts and took four of six tricks."""
@@ -75,9 +85,15 @@ def bid(**facts: Any) -> dict[str, Any]:
             (0, -3),
         ),
         ({"preset": "double_hasenpfeffer", "players": 6}, {"bid": 5, "tricks": [6, 2]}, (6, 0)),
-        # k4: when all pass the dealer is compelled at three.
+        # k3, FO: the same two together; over the bid is worth no more.
+        (FOSTER, {"bid": 3, "tricks": [6, 0]}, (3, 0)),
+        (FOSTER, {"bid": 5}, (0, 5)),
+        # k5, HM, OM: twelve tricks, six at least, the dealer stuck at six.
+        (DOUBLE_DECK, {"bid": 7, "tricks": [8, 4]}, (8, 4)),
+        (DOUBLE_DECK, {"bid": 6, "maker": 3, "forced": True, "tricks": [7, 5]}, (7, -6)),
+        # k4, BI: when all pass the dealer is compelled at three.
         (
-            {"preset": "bid_euchre", "forced_bid": 3},
+            CINCINNATI,
             {"maker": 3, "forced": True, "tricks": [4, 2]},
             (4, -3),
         ),
@@ -102,6 +118,10 @@ def test_points_of_a_bid(spec: Spec, facts: dict[str, Any], points: tuple[int, i
         ("bid_euchre", {"bid": "big_pepper"}, "bid_range"),
         ("pepper", {"bid": "nap"}, "bid_range"),
         ({"preset": "bid_euchre", "min_bid": 4}, {"bid": 3}, "bid_range"),
+        (CINCINNATI, {"bid": 2}, "bid_range"),
+        (DOUBLE_DECK, {"bid": 5, "tricks": [8, 4]}, "bid_range"),
+        (DOUBLE_DECK, {"bid": 13, "tricks": [8, 4]}, "bid_range"),
+        (DOUBLE_DECK, {"bid": 6, "maker": 2, "forced": True, "tricks": [8, 4]}, "forced_bid"),
         ("double_hasenpfeffer", {"bid": 2, "tricks": [8, 4]}, "bid_range"),
         ("bid_euchre", {"bid": "four"}, "fact_invalid"),
         ("bid_euchre", {"bid": True}, "fact_invalid"),
@@ -231,6 +251,35 @@ def test_below_the_floor_a_side_loses() -> None:
     assert steps[3].state.score == (-24, 4)
     assert not steps[3].state.over
     assert (steps[4].state.score, steps[4].state.won_by) == ((-30, 5), 1)
+
+
+@pytest.mark.parametrize("preset", ["bid_euchre", "pepper", "hasenpfeffer", "double_hasenpfeffer"])
+def test_a_score_may_fall_below_nothing(preset: str) -> None:
+    """PG, DX."""
+    rules = rule_set(preset)
+    facts = bid(bid=rules.tricks, tricks=[0, rules.tricks], alone=[])
+    (step,) = fold(rules, [facts])
+
+    assert step.state.score[0] == -rules.tricks
+    assert not step.state.over
+
+
+def test_the_bidder_wins_when_both_sides_pass_the_target() -> None:
+    """PG: never on odd tricks, however many."""
+    rules = rule_set("bid_euchre")
+    (step,) = fold(rules, [bid(bid=3, tricks=[3, 3])], opening_score=[30, 31])
+
+    assert (step.state.score, step.state.won_by) == ((33, 34), 0)
+
+
+def test_no_score_falls_where_the_defenders_gain_the_bid() -> None:
+    """FO: fifteen wins, and nothing is ever lost."""
+    rules = rule_set(FOSTER)
+    steps = list(fold(rules, [bid(bid=5), bid(dealer=0, bid=5), bid(dealer=1, bid=6)]))
+
+    assert rules.warnings == ()
+    assert [step.state.score for step in steps] == [(0, 5), (0, 10), (0, 16)]
+    assert steps[-1].state.won_by == 1
 
 
 def test_a_part_game_may_open_below_nothing() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.rules import advance, assess, fold, opening, rule_set
-from tests.scoring.rules.hands import Spec, codes, played
+from tests.scoring.rules.hands import codes, played
 
 BUCK = "buck"
 
@@ -68,6 +68,11 @@ def test_points_in_buck(facts: dict[str, Any], points: tuple[int, ...], outcome:
         (called(bid=3), "not_in_variant"),
         (called(tricks=[1, 3, None, 0]), "fact_invalid"),
         (called(tricks=[2, 3]), "fact_invalid"),
+        # A maker who fails goes up five and by nothing else; the others go down by their tricks.
+        (called(tricks=[2, 2, 1, 0], points=[-2, -2, -1, 0]), "points_mismatch"),
+        (called(tricks=[2, 2, 1, 0], points=[-2, 3, -1, 0]), "points_mismatch"),
+        (called(points=[-1, -3, -1, 5]), "points_mismatch"),
+        (called(points=[0, -3, -1, 0]), "points_mismatch"),
         ({"kind": "thrown_in", "dealer": 0}, "thrown_in_not_allowed"),
         (
             {"kind": "penalty", "dealer": 0, "penalty": {"reason": "revoke", "against": 3}},
@@ -112,11 +117,3 @@ def test_level_at_nothing_another_hand_is_played() -> None:
 
     assert [step.state.over for step in steps] == [False, True]
     assert steps[-1].state.won_by == 0
-
-
-@pytest.mark.parametrize("target", [15, 25])
-def test_usual_starts_are_not_warned_about(target: int) -> None:
-    """EC, GR, DX: 25; WP, BU: 15."""
-    spec: Spec = {"preset": BUCK, "target": target}
-
-    assert rule_set(spec).warnings == ()

@@ -112,11 +112,6 @@ def test_call_ace(
     assert (assessment.points, assessment.outcome) == (points, outcome)
 
 
-@pytest.mark.parametrize(("players", "cards"), [(4, 24), (5, 28), (6, 32)])
-def test_call_ace_packs_follow_the_players(players: int, cards: int) -> None:
-    assert rule_set({"preset": "call_ace", "players": players}).cards == cards
-
-
 @pytest.mark.parametrize(
     ("options", "facts", "points"),
     [

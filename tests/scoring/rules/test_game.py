@@ -87,6 +87,24 @@ def test_a_dealer_out_of_turn_is_a_warning_and_the_next_deal_follows_him() -> No
     assert step.state.dealer == 1
 
 
+def test_a_deal_moved_on_after_a_misdeal_is_a_warning() -> None:
+    """§5.12: S0, S1, S3 have the same dealer deal again; SE moves the deal."""
+    hands = [{"kind": "misdeal", "dealer": 1}, played(dealer=2)]
+    moved = list(fold(NA, hands))[-1]
+    house = rule_set({"preset": "north_american", "misdeal_dealer": "next"})
+
+    assert codes(moved.assessment) == {"dealer_rotation"}
+    assert codes(list(fold(house, hands))[-1].assessment) == set()
+
+
+def test_no_penalty_follows_the_end() -> None:
+    """§5.25."""
+    end = play(NA, LONE_MARCH, LONE_MARCH, LONE_MARCH)[-1].state
+    revoke = {"kind": "penalty", "dealer": 3, "penalty": {"reason": "revoke", "against": 0}}
+
+    assert codes(advance(NA, end, revoke).assessment) == {"game_over"}
+
+
 @pytest.mark.parametrize("number", [1, 3, 0, -1, 10**30])
 def test_a_gap_or_repeat_in_the_numbers_is_refused(number: int) -> None:
     state = play(NA, POINT_0)[-1].state

@@ -9,6 +9,18 @@ from tests.scoring.rules.hands import Spec, codes, faults_of, played
 
 NA = "north_american"
 JOKER_PACK = {"preset": NA, "cards": 25}
+CANADIAN = {"preset": NA, "partner_must_go_alone": True}
+TURN_UP = [
+    "st_austell",
+    "cornish",
+    "cornish_six",
+    NA,
+    "two_handed",
+    "cutthroat",
+    "railroad",
+    "call_ace",
+    "progressive",
+]
 
 
 @pytest.mark.parametrize(
@@ -31,6 +43,8 @@ JOKER_PACK = {"preset": NA, "cards": 25}
         (NA, {"alone": [3]}, "partner_may_not_go_alone"),
         (NA, {"alone": [0]}, "defender_may_not_go_alone"),
         ("st_austell", {"alone": [0, 1]}, "defender_may_not_go_alone"),
+        (NA, {"alone": [0, 1]}, "defender_may_not_go_alone"),
+        (CANADIAN, {"alone": [0, 1]}, "defender_may_not_go_alone"),
         (
             {"preset": NA, "defend_alone": "against_lone"},
             {"alone": [0]},
@@ -41,6 +55,8 @@ JOKER_PACK = {"preset": NA, "cards": 25}
         ("cornish", {"maker": 2}, "partner_must_go_alone"),
         ("cornish", {"maker": 2, "alone": [0]}, "partner_must_go_alone"),
         ("st_austell", {"maker": 2}, "partner_must_go_alone"),
+        # §2 h: LK, MI, EG play the Canadian loner elsewhere too.
+        (CANADIAN, {"maker": 2}, "partner_must_go_alone"),
         ("st_austell", {"maker": 2, "round": None}, "round_missing"),
         # §5.8: a turned joker.
         (NA, {"turn_up": "joker", "round": None, "maker": 0}, "joker_not_in_pack"),
@@ -79,7 +95,11 @@ JOKER_PACK = {"preset": NA, "cards": 25}
         ),
         (NA, {"forced": True, "maker": 0}, "forced_bid"),
         ({"preset": NA, "stick_the_dealer": True}, {"forced": True, "round": 2}, "forced_bid"),
+        # §5.13, §5.16: points to both sides; three; four though nobody was alone.
+        (NA, {"points": [1, 1]}, "points_mismatch"),
+        (NA, {"points": [0, 3]}, "points_mismatch"),
         (NA, {"points": [0, 4]}, "points_mismatch"),
+        (NA, {"points": [1, 0]}, "points_mismatch"),
         (NA, {"points": [1]}, "fact_invalid"),
     ],
 )
@@ -98,6 +118,9 @@ def test_impossible_hand_is_refused_with_its_code(
         ("cornish", {"maker": 2, "alone": [2], "tricks": [3, 2]}),
         ("cornish", {"maker": 2, "round": 2, "tricks": [3, 2]}),
         (NA, {"maker": 2, "tricks": [3, 2]}),
+        # §2 h: EG restricts it to round 1.
+        (CANADIAN, {"maker": 2, "alone": [2], "tricks": [3, 2]}),
+        (CANADIAN, {"maker": 2, "round": 2, "tricks": [3, 2]}),
         ("cornish", {"maker": 0, "turn_up": "joker", "round": None, "trump": "clubs"}),
         ({**JOKER_PACK, "turned_joker": "agreed"}, {"turn_up": "joker", "trump": "clubs"}),
         ({**JOKER_PACK, "turned_joker": "hearts"}, {"turn_up": "joker", "trump": "hearts"}),
@@ -163,6 +186,32 @@ def test_a_hand_not_played_has_no_other_facts_of_play(fact: dict[str, Any]) -> N
     facts = {"kind": "thrown_in", "dealer": 0, **fact}
 
     assert codes(assess(rule_set(NA), facts)) == {"not_in_variant"}
+
+
+@pytest.mark.parametrize("preset", TURN_UP)
+def test_all_may_pass_unless_the_dealer_is_stuck(preset: str) -> None:
+    """§2 j: S0, S3 throw the hand in; an option of S1, standard with MI, SE, EG, OH."""
+    facts = {"kind": "thrown_in", "dealer": 0, "turn_up": "hearts"}
+    stuck = rule_set({"preset": preset, "stick_the_dealer": True})
+
+    assert not assess(rule_set(preset), facts).faults
+    assert codes(assess(stuck, facts)) == {"thrown_in_not_allowed"}
+
+
+@pytest.mark.parametrize("preset", ["two_handed", "cutthroat", "call_ace", NA, "progressive"])
+def test_a_turned_joker_is_the_dealers_in_every_pack_that_has_one(preset: str) -> None:
+    """§2.1, S0, S2: the dealer's side made trump, in no round and without any bidding."""
+    rules = rule_set({"preset": preset, "cards": 33})
+    tricks = [3, 2] + [0] * (rules.sides - 2)
+    hand = played(turn_up="joker", round=None, maker=0, tricks=tricks)
+    hand |= {"partner": "none"} if preset == "call_ace" else {}
+    turned = (*tricks[-1:], *tricks[:-1])
+
+    assert not assess(rules, hand).faults
+    assert codes(assess(rules, hand | {"maker": 1, "tricks": turned})) == {"turned_joker_maker"}
+    assert codes(assess(rules, hand | {"round": 1})) == {"turned_joker_round"}
+    thrown_in = {"kind": "thrown_in", "dealer": 0, "turn_up": "joker"}
+    assert codes(assess(rules, thrown_in)) == {"thrown_in_not_allowed"}
 
 
 @pytest.mark.parametrize(

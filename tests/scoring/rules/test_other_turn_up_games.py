@@ -47,6 +47,13 @@ def test_six_handed(facts: dict[str, Any], points: tuple[int, int]) -> None:
     assert points_of(SIX, **facts) == points
 
 
+def test_six_may_count_five_for_a_lone_march() -> None:
+    """RF."""
+    spec = {**SIX, "lone_march_points": 5}
+
+    assert points_of(spec, maker=5, alone=[5], tricks=[0, 5]) == (0, 5)
+
+
 @pytest.mark.parametrize("partner", [2, 4])
 def test_either_partner_of_the_dealer_must_go_alone(partner: int) -> None:
     facts = {"maker": partner, "tricks": [3, 2]}
@@ -71,6 +78,7 @@ def test_six_play_with_a_benny_or_two(cards: int) -> None:
 def test_railroad_defends_alone_only_against_a_lone_player() -> None:
     """BI-R, KE: a lone player euchred by a lone defender, 4."""
     assert points_of("railroad", alone=[0, 1], tricks=[3, 2]) == (4, 0)
+    assert points_of({"preset": "railroad", "cards": 33}, alone=[0, 1], tricks=[3, 2]) == (4, 0)
     assert faults_of("railroad", alone=[0]) == {"defender_may_not_go_alone"}
 
 
@@ -85,17 +93,27 @@ def test_railroad_laps_and_slams() -> None:
     assert following[-1].state.won_by == 0
 
 
-def test_progressive_is_eight_hands_and_may_tie() -> None:
-    rules = rule_set("progressive")
+@pytest.mark.parametrize(
+    ("spec", "number"), [("progressive", 8), ({"preset": "progressive", "hands_per_game": 12}, 12)]
+)
+def test_progressive_is_a_number_of_hands_and_may_tie(spec: Spec, number: int) -> None:
+    """MI, OH, EG: eight hands a round; WE: twelve."""
     hands = [
         played(dealer=turn % 4, maker=turn % 2, tricks=[[3, 2], [2, 3]][turn % 2])
-        for turn in range(8)
+        for turn in range(number)
     ]
-    steps = list(fold(rules, hands))
+    steps = list(fold(rule_set(spec), hands))
 
-    assert rules.hands_per_game == 8
-    assert [step.state.over for step in steps] == [False] * 7 + [True]
-    assert (steps[-1].state.score, steps[-1].state.tied) == ((4, 4), True)
+    assert [step.state.over for step in steps] == [False] * (number - 1) + [True]
+    assert (steps[-1].state.score, steps[-1].state.tied) == ((number // 2,) * 2, True)
+
+
+def test_a_progressive_evening_may_leave_the_deal_where_all_passed() -> None:
+    """OH: the same dealer deals again, and the hand is not counted."""
+    rules = rule_set({"preset": "progressive", "thrown_in_dealer": "same"})
+    (step,) = fold(rules, [{"kind": "thrown_in", "dealer": 2}])
+
+    assert (step.state.dealer, step.state.deals) == (2, 0)
 
 
 def test_progressive_players_keep_their_own_points() -> None:

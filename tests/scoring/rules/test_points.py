@@ -65,6 +65,7 @@ def test_makers_partner_alone_counts_as_a_lone_maker(spec: str) -> None:
         # CR: when he fails, as if he were not alone.
         ([0], [2, 3], (0, 1), Outcome.POINT),
         ([0], [0, 5], (0, 2), Outcome.MARCH),
+        ([0, 1], [1, 4], (0, 1), Outcome.POINT),
         ([0, 1], [0, 5], (0, 4), Outcome.LONE_MARCH),
     ],
 )
@@ -142,6 +143,15 @@ def test_a_revoke_pays_the_other_side_and_more_in_a_lone_hand(
     assessment = assess(rule_set(NA), facts)
 
     assert (assessment.points, assessment.outcome) == (points, Outcome.PENALTY)
+
+
+def test_houses_set_their_own_price_on_a_revoke() -> None:
+    """SC: three, and five in a lone hand."""
+    rules = rule_set({"preset": NA, "revoke_points": 3, "lone_revoke_points": 5})
+    facts = {"kind": "penalty", "dealer": 0, "penalty": {"reason": "revoke", "against": 1}}
+
+    assert assess(rules, facts).points == (3, 0)
+    assert assess(rules, facts | {"alone": [2]}).points == (5, 0)
 
 
 @pytest.mark.parametrize("kind", ["thrown_in", "misdeal"])

@@ -1,6 +1,7 @@
 """What holds of every game and every hand, whichever they are."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,116 +10,115 @@ from hypothesis import strategies as st
 
 from scoring.rules import (
     PRESETS,
+    GameState,
     Hand,
     LegalHand,
     RuleSet,
-    Step,
-    advance,
     assess,
     fold,
     opening,
     outcomes,
     rule_set,
 )
+from tests.scoring.rules.random_games import HOUSES, House, houses
 
-TWO_SIDED = st.sampled_from(
-    ["st_austell", "cornish", "cornish_six", "north_american", "two_handed", "railroad"]
-)
+TWO_SIDED = ["st_austell", "cornish", "cornish_six", "north_american", "two_handed", "railroad"]
 SEEDS = st.integers(0, 2**32)
-MOST_HANDS = 2_000
-ENDING: dict[str, dict[str, Any]] = {
-    # Players without skill lose more bids than they make; a floor ends it for them.
-    "bid_euchre": {"floor": -50},
-    "pepper": {"floor": -50},
-    "hasenpfeffer": {"floor": -50},
-    "double_hasenpfeffer": {"floor": -50},
-    # The players stop when they like.
-    "napoleon": {"hands_per_game": 20},
-}
+HOUSE = st.integers(0, HOUSES - 1)
+EXAMPLES = 20
+GAMES = 13
+CHANGES = 20
+"""In each example: games of every house, or changed hands of one."""
 
 
-def ending_rules(preset: str) -> RuleSet:
-    """The preset, with an end that random play comes to."""
-    return rule_set({"preset": preset, **ENDING.get(preset, {})})
-
-
-def likely(rules: RuleSet) -> list[LegalHand]:
-    """All hands; counting down, those in which the table comes down."""
-    table = outcomes(rules)
-    return [shape for shape in table if not rules.family.counts_down or sum(shape.points) < 0]
-
-
-def random_game(rules: RuleSet, seed: int) -> list[Step]:
-    """Legal hands, each dealt by who should, until the game is over."""
-    chance = random.Random(seed)
-    table = likely(rules)
-    state = opening(rules, first_dealer=0)
-    steps: list[Step] = []
-    while not state.over:
-        assert len(steps) < MOST_HANDS
-        step = advance(rules, state, chance.choice(table).facts(rules, state.dealer or 0))
-        assert {fault.code for fault in step.assessment.faults} <= {"win_not_on_bid"}
-        state = step.state
-        steps.append(step)
-    return steps
-
-
-@settings(deadline=None)
-@given(TWO_SIDED, st.integers(1, 25), SEEDS)
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(st.sampled_from(TWO_SIDED), st.integers(1, 25), SEEDS)
 def test_a_two_sided_game_to_t_takes_at_most_2t_minus_1_scoring_hands(
     preset: str, target: int, seed: int
 ) -> None:
-    """Each hand scores for one side, so 2T − 1 points in single steps are the longest way."""
-    steps = random_game(rule_set({"preset": preset, "target": target}), seed)
+    """§8: each hand scores 1, 2 or 4 for one side, so ⌈T/4⌉ hands at least and 2T − 1 at most."""
+    rules = rule_set({"preset": preset, "target": target})
+    house = replace(houses(preset)[0], rules=rules)
+    chance = random.Random(seed)
+    for _ in range(GAMES):
+        steps = house.game(chance)
+        scoring = [step for step in steps if any(step.assessment.points or ())]
+        won, lost = sorted(steps[-1].state.score, reverse=True)
 
-    assert -(-target // 4) <= len(steps) <= 2 * target - 1
-    assert all(max(step.state.score) < target for step in steps[:-1])
-    assert target <= max(steps[-1].state.score) <= target + 3
+        assert -(-target // 4) <= len(scoring) <= 2 * target - 1
+        assert target <= won <= target + 3
+        assert lost < target
+        assert len(scoring) <= won + lost <= 4 * len(scoring)
 
 
 @pytest.mark.parametrize("preset", ["st_austell", "cornish", "north_american"])
 @pytest.mark.parametrize("target", [5, 10, 11, 21])
-def test_the_longest_game_takes_exactly_2t_minus_1_hands(preset: str, target: int) -> None:
+def test_the_longest_game_takes_exactly_2t_minus_1_hands_and_the_shortest_a_quarter_of_t(
+    preset: str, target: int
+) -> None:
     """EU: "nineteen or less" for ten."""
     rules = rule_set({"preset": preset, "target": target})
-    point = {
-        side: next(shape for shape in outcomes(rules) if shape.points[side] == 1) for side in (0, 1)
-    }
-    hands = [point[turn % 2].facts(rules) for turn in range(2 * target - 1)]
-    steps = list(fold(rules, hands))
+    hands = {shape.points: shape.facts(rules) for shape in outcomes(rule_set(preset))}
+    longest = list(fold(rules, [hands[1, 0], hands[0, 1]] * target))
+    shortest = list(fold(rules, [hands[4, 0]] * target))
 
-    assert [step.state.over for step in steps] == [False] * (2 * target - 2) + [True]
+    assert [step.state.over for step in longest].index(True) + 1 == 2 * target - 1
+    assert [step.state.over for step in shortest].index(True) + 1 == -(-target // 4)
+
+
+def should_be_over(rules: RuleSet, state: GameState) -> bool:
+    """The contract's end of a game: of fixed hands; below the floor; a leader at the target."""
+    down = rules.family.counts_down
+    best = (min if down else max)(state.score)
+    alone = state.score.count(best) == 1
+    if rules.floor is not None and min(state.score) < rules.floor and alone:
+        return True
+    if rules.hands_per_game is not None:
+        return state.deals == rules.hands_per_game
+    return alone and (best <= 0 if down else best >= (rules.target or 0))
 
 
 @pytest.mark.parametrize("preset", list(PRESETS))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 @given(seed=SEEDS)
 def test_every_game_ends_with_the_sum_of_its_hands_and_one_winner_or_a_tie(
     preset: str, seed: int
 ) -> None:
-    rules = ending_rules(preset)
-    start = opening(rules).score
-    steps = random_game(rules, seed)
-    end = steps[-1].state
-    gained = [sum(each) for each in zip(*(step.assessment.points for step in steps), strict=True)]
+    """With and without a house's switches; misdeals, passes and revokes are among the hands."""
+    chance = random.Random(seed)
+    for house in houses(preset):
+        for _ in range(GAMES):
+            check_game(house, chance)
 
-    assert end.score == tuple(map(sum, zip(start, gained, strict=True)))
+
+def check_game(house: House, chance: random.Random) -> None:
+    rules, steps = house.rules, house.game(chance)
+    before, end = opening(rules).score, steps[-1].state
+    for step in steps:
+        gained = step.assessment.points
+        assert gained is not None
+        before = tuple(old + new for old, new in zip(before, gained, strict=True))
+        if rules.cap_at_target and rules.target is not None:
+            before = tuple(min(points, rules.target) for points in before)
+        assert step.state.score == before
+        assert step.state.over == (step is steps[-1])
+        if not rules.win_on_own_bid:
+            assert step.state.over == should_be_over(rules, step.state)
     assert end.hands == len(steps)
     assert end.tied is (end.won_by is None)
     if end.won_by is None:
         assert rules.hands_per_game is not None
     elif not rules.win_on_own_bid:
-        best = min if rules.family.counts_down else max
-        assert end.score[end.won_by] == best(end.score)
-        assert end.score.count(best(end.score)) == 1
+        best = (min if rules.family.counts_down else max)(end.score)
+        assert [side for side, points in enumerate(end.score) if points == best] == [end.won_by]
 
 
 @pytest.mark.parametrize("preset", list(PRESETS))
 def test_a_hand_is_worth_the_same_wherever_the_dealer_sits(preset: str) -> None:
     rules = rule_set(preset)
     chance = random.Random(preset)
-    table = outcomes(rules)
-    for shape in chance.sample(table, min(200, len(table))):
+    hands = outcomes(rules)
+    for shape in chance.sample(hands, min(200, len(hands))):
         for dealer in range(rules.players):
             points = assess(rules, shape.facts(rules, dealer)).points
             assert points is not None
@@ -128,10 +128,10 @@ def test_a_hand_is_worth_the_same_wherever_the_dealer_sits(preset: str) -> None:
 
 @pytest.mark.parametrize("preset", list(PRESETS))
 def test_no_shape_occurs_twice(preset: str) -> None:
-    table = outcomes(rule_set(preset))
+    hands = outcomes(rule_set(preset))
 
-    assert table
-    assert len(set(table)) == len(table)
+    assert hands
+    assert len(set(hands)) == len(hands)
 
 
 def mutated(rules: RuleSet, facts: dict[str, Any], chance: random.Random) -> dict[str, Any]:
@@ -171,7 +171,7 @@ def stands_for(rules: RuleSet, hand: Hand, shape: LegalHand) -> bool:
         and (shape.maker, shape.alone, shape.folded) == (hand.maker, hand.alone, hand.folded)
         and (shape.bid, shape.partner) == (hand.bid, hand.partner)
         and shape.fast_break == hand.fast_break
-        and shape.forced == bool(hand.forced)
+        and (shape.forced == bool(hand.forced) or rules.stick_the_dealer)
         and all(
             expected in (None, taken) for expected, taken in zip(shape.tricks, tricks, strict=True)
         )
@@ -179,18 +179,20 @@ def stands_for(rules: RuleSet, hand: Hand, shape: LegalHand) -> bool:
 
 
 @pytest.mark.parametrize("preset", list(PRESETS))
-@settings(max_examples=100, deadline=None)
-@given(seed=SEEDS)
-def test_a_changed_hand_is_refused_or_is_another_legal_hand(preset: str, seed: int) -> None:
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(house=HOUSE, seed=SEEDS)
+def test_a_changed_hand_is_refused_or_is_another_legal_hand(
+    preset: str, house: int, seed: int
+) -> None:
+    rules = houses(preset)[house].rules
     chance = random.Random(seed)
-    rules = rule_set(preset)
-    table = outcomes(rules)
-    facts = mutated(rules, chance.choice(table).facts(rules), chance)
-
-    assessment = assess(rules, facts)
-    hand = assessment.hand
-    if hand is None or hand.dealer != 0:
-        return
-    same = [shape for shape in table if stands_for(rules, hand, shape)]
-    assert same, facts
-    assert {shape.points for shape in same} == {assessment.points}
+    hands = outcomes(rules)
+    for _ in range(CHANGES):
+        facts = mutated(rules, chance.choice(hands).facts(rules), chance)
+        assessment = assess(rules, facts)
+        hand = assessment.hand
+        if hand is None or hand.dealer != 0:
+            continue
+        same = [shape for shape in hands if stands_for(rules, hand, shape)]
+        assert same, facts
+        assert {shape.points for shape in same} == {assessment.points}

@@ -37,62 +37,27 @@ def test_a_presets_defaults_are_allowed_values_of_known_options(name: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("name", "option", "default"),
+    ("spec", "sides", "tricks"),
     [
-        ("north_american", "cards", 24),
-        ("cornish", "cards", 25),
-        ("st_austell", "cards", 25),
-        ("north_american", "target", 10),
-        ("cornish", "target", 11),
-        ("st_austell", "target", 21),
-        ("north_american", "first_bidder", "left_of_dealer"),
-        ("cornish", "first_bidder", "left_of_dealer"),
-        ("st_austell", "first_bidder", "dealer"),
-        ("north_american", "partner_must_go_alone", False),
-        ("cornish", "partner_must_go_alone", True),
-        ("st_austell", "partner_must_go_alone", True),
-        ("north_american", "partner_may_go_alone", False),
-        ("cornish", "partner_may_go_alone", True),
-        ("st_austell", "partner_may_go_alone", True),
-        ("north_american", "defend_alone", "never"),
-        ("cornish", "defend_alone", "always"),
-        ("st_austell", "defend_alone", "never"),
-        ("north_american", "lone_lead", "left_of_dealer"),
-        ("cornish", "lone_lead", "left_of_lone"),
-        ("st_austell", "lone_lead", "left_of_lone"),
+        *((name, 2, 5) for name in ("st_austell", "cornish", "cornish_six", "north_american")),
+        *((name, 2, 5) for name in ("two_handed", "railroad", "progressive")),
+        *((name, 2, 6) for name in ("bid_euchre", "pepper", "hasenpfeffer")),
+        # §2.3: 32 cards make eight tricks, 48 twelve; among six players eight.
+        ({"preset": "bid_euchre", "cards": 32}, 2, 8),
+        ({"preset": "bid_euchre", "cards": 48}, 2, 12),
+        ("double_hasenpfeffer", 2, 12),
+        ({"preset": "double_hasenpfeffer", "players": 6}, 2, 8),
+        ("cutthroat", 3, 5),
+        ("buck", 4, 5),
+        ("napoleon", 5, 5),
+        ("call_ace", 4, 5),
+        ({"preset": "call_ace", "players": 6}, 6, 5),
     ],
 )
-def test_where_the_four_handed_presets_differ(name: str, option: str, default: object) -> None:
-    assert getattr(rule_set(name), option) == default
+def test_sides_and_tricks_follow(spec: Spec, sides: int, tricks: int) -> None:
+    rules = rule_set(spec)
 
-
-@pytest.mark.parametrize(
-    ("name", "players", "cards", "tricks", "target", "hands"),
-    [
-        ("st_austell", 4, 25, 5, 21, None),
-        ("cornish", 4, 25, 5, 11, None),
-        ("cornish_six", 6, 33, 5, 11, None),
-        ("north_american", 4, 24, 5, 10, None),
-        ("two_handed", 2, 24, 5, 10, None),
-        ("cutthroat", 3, 24, 5, 10, None),
-        ("bid_euchre", 4, 24, 6, 32, None),
-        ("pepper", 4, 24, 6, 30, None),
-        ("buck", 4, 24, 5, 25, None),
-        ("railroad", 4, 25, 5, 10, None),
-        ("hasenpfeffer", 4, 25, 6, 10, None),
-        ("double_hasenpfeffer", 4, 48, 12, 62, None),
-        ("napoleon", 5, 52, 5, None, None),
-        ("call_ace", 4, 24, 5, 10, None),
-        ("progressive", 4, 24, 5, None, 8),
-    ],
-)
-def test_each_presets_table_pack_and_end(
-    name: str, players: int, cards: int, tricks: int, target: int | None, hands: int | None
-) -> None:
-    rules = rule_set(name)
-
-    assert (rules.players, rules.cards, rules.tricks) == (players, cards, tricks)
-    assert (rules.target, rules.hands_per_game) == (target, hands)
+    assert (rules.sides, rules.tricks) == (sides, tricks)
 
 
 def test_the_presets_are_the_contracts() -> None:
