@@ -45,7 +45,7 @@ UNCHANGED = OpenApiResponse(description="Your copy is the latest.")
 
 _MEANINGS = {
     400: "The request cannot be read, or lacks something.",
-    401: "No table's pass and nobody signed in, or the table's code was changed.",
+    401: "No table’s pass and nobody signed in, or the table’s code was changed.",
     403: "Not allowed, or the header X-CSRFToken is missing.",
     404: "No such thing, or it is none of yours.",
     409: "It does not fit what is recorded already.",

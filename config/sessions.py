@@ -22,7 +22,7 @@ class SignedIn(SessionAuthentication):
             raise Problem(
                 403,
                 "token-missing",
-                "The request does not show that it comes from the product's pages",
+                "The request does not show that it comes from the product’s pages",
                 "Send the value of the cookie csrftoken as the header X-CSRFToken, to the address "
                 "the cookie came from. In a browser, load the page again and repeat it.",
             ) from error

@@ -138,7 +138,7 @@ class ReadNotation(RulesView):
         },
         examples=[
             OpenApiExample(
-                "A file's text",
+                "A file’s text",
                 {"text": '{"fileType": "Euchre Game Notation", "version": "1.4", …}'},
                 request_only=True,
             )

@@ -94,8 +94,8 @@ def recorder_of(request: Request, sheet: Sheet) -> Recorder:
         raise Problem(
             401,
             "code-changed",
-            "The table's code was changed",
-            "The code this phone came in with no longer holds. Enter the table's new code; hands "
+            "The table’s code was changed",
+            "The code this phone came in with no longer holds. Enter the table’s new code; hands "
             "kept on the phone can then be sent.",
             headers={"WWW-Authenticate": _CHALLENGE},
         )

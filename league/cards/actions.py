@@ -181,7 +181,7 @@ ENTRIES: dict[str, Entry] = {
     "signed-paper": Entry(
         title="Enter the signed paper card",
         button="Enter it as signed by both",
-        refusal="Only the league's secretary enters the signed paper card.",
+        refusal="Only the league’s secretary enters the signed paper card.",
         allowed=lambda who: who.secretary,
         reason_label=_why_paper,
         do=lambda work, form: services.enter_signed_paper(
@@ -196,7 +196,7 @@ ENTRIES: dict[str, Entry] = {
     "settlement": Entry(
         title="Settle the card on another result",
         button="Settle it so",
-        refusal="Only the league's secretary or committee settles a card.",
+        refusal="Only the league’s secretary or committee settles a card.",
         allowed=lambda who: who.officer,
         reason_label=lambda reading: "Why is it settled so?",
         do=lambda work, form: services.settle_card(

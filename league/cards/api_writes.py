@@ -27,13 +27,13 @@ _STALE: dict[int, dict[str, Any]] = {
     422: {
         "type": "card-refused",
         "title": "This cannot stand on the card",
-        "detail": "The loser of round 2 at table 3 has 21 on the card; a loser's score is from 0 "
+        "detail": "The loser of round 2 at table 3 has 21 on the card; a loser’s score is from 0 "
         "to 20.",
         "faults": [
             {
                 "code": "loser_score_range",
                 "field": "games.2.3.loser_score",
-                "message": "The loser of round 2 at table 3 has 21 on the card; a loser's score "
+                "message": "The loser of round 2 at table 3 has 21 on the card; a loser’s score "
                 "is from 0 to 20.",
                 "severity": "error",
             }
@@ -76,9 +76,9 @@ Asked = dict[str, Any]
 @described(
     "name_line_up",
     serializers.NamedLineUp,
-    "Name a side's line-up",
+    "Name a side’s line-up",
     "Before the card is entered: pairs in order, each of two players; null where nobody is named. "
-    "By the side's captain, or the secretary.",
+    "By the side’s captain, or the secretary.",
     {"side": 0, "pairs": [[11, 12], [13, 14], [15, None]]},
 )
 class NameLineUp(CardWrite):
@@ -121,7 +121,7 @@ class EnterCard(CardWrite):
     "agree_card",
     serializers.Nothing,
     "Agree the card",
-    "By the captain whose answer is awaited. The result is published and the tables' codes stop.",
+    "By the captain whose answer is awaited. The result is published and the tables’ codes stop.",
 )
 class AgreeCard(CardWrite):
     def change(self, card: Card, match: Match, user: User, revision: int, asked: Asked) -> None:

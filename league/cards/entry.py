@@ -283,7 +283,7 @@ def _check_game(
             "loser_score_range",
             f"{where}.loser_score",
             f"The loser of {here} has {entered.loser_score} on the card; "
-            f"a loser's score is from 0 to {most}.",
+            f"a loser’s score is from 0 to {most}.",
         )
     if entered.winner is None:
         findings.fault("winner_missing", f"{where}.winner", f"Say who won {here}.")

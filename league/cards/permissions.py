@@ -64,7 +64,7 @@ def require_officer(user: Visitor, match: Match) -> Standing:
     """The user's standing as secretary or committee. Raises NotAllowed for anybody else."""
     who = standing(user, match)
     if not who.officer:
-        raise NotAllowed("Only the league's secretary or committee may do this.")
+        raise NotAllowed("Only the league’s secretary or committee may do this.")
     return who
 
 
@@ -72,5 +72,5 @@ def require_secretary(user: Visitor, match: Match) -> Standing:
     """The user's standing as secretary. Raises NotAllowed for anybody else."""
     who = standing(user, match)
     if not who.secretary:
-        raise NotAllowed("Only the league's secretary may do this.")
+        raise NotAllowed("Only the league’s secretary may do this.")
     return who

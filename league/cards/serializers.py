@@ -113,7 +113,7 @@ class Settlement(Reason):
         if (attrs.get("line_up") is None) != (attrs.get("games") is None):
             raise serializers.ValidationError("Send line_up and games together, or neither.")
         if attrs.get("games") is not None and attrs.get("version") is not None:
-            raise serializers.ValidationError("Send an entry or a version's number, not both.")
+            raise serializers.ValidationError("Send an entry or a version’s number, not both.")
         return attrs
 
 
@@ -256,7 +256,7 @@ class ReadCard(serializers.Serializer[Any]):
     entered last. Captains and officers also read every version and step."""
 
     match = ReadMatch()
-    revision = serializers.IntegerField(help_text="The card's If-Match.")
+    revision = serializers.IntegerField(help_text="The card’s If-Match.")
     state = serializers.ChoiceField(Card.State.choices)
     awaiting_side = serializers.IntegerField(allow_null=True)
     tables = serializers.IntegerField()

@@ -59,7 +59,7 @@ def working(request: HttpRequest, league: str, match_id: int) -> Work:
     who = standing(request.user, match)
     if not who.involved:
         raise PermissionDenied(
-            f"This page is for the captains of {match.home} and {match.away}, and for the league's "
+            f"This page is for the captains of {match.home} and {match.away}, and for the league’s "
             "officers."
         )
     services.open_card(match=match)

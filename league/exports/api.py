@@ -182,7 +182,7 @@ class DivisionFigures(Public):
         responses={200: serializers.FiguresSerializer, 304: UNCHANGED, **MISSING},
         operation_id="read_figures",
         tags=["leagues"],
-        summary="Players' figures",
+        summary="Players’ figures",
     )
     def get(self, request: Request, **_: Any) -> Response:
         """The figures of every player of a division, best first."""

@@ -12,7 +12,7 @@ LADDER = Table(
     about="One row a team, in the published order.",
     columns=(
         Column("position", int, "Place in the ladder; tied teams share one"),
-        Column("team_id", int, "The team's number, as in its address"),
+        Column("team_id", int, "The team’s number, as in its address"),
         Column("team", str, "Name of the team"),
         Column("played", int, "Matches that count, awards among them"),
         Column("won", int, "Matches won"),
@@ -35,12 +35,12 @@ MATCHES = Table(
     title="Matches",
     about="One row a fixture, played or not, in the order of the nights.",
     columns=(
-        Column("match_id", int, "The match's number, as in its address"),
+        Column("match_id", int, "The match’s number, as in its address"),
         Column("week", int, "Week of the fixture list, from 1"),
         Column("played_on", date, "The night; empty if postponed with no new date", optional=True),
-        Column("home_id", int, "The home team's number"),
+        Column("home_id", int, "The home team’s number"),
         Column("home", str, "Name of the home team"),
-        Column("away_id", int, "The visitors' number"),
+        Column("away_id", int, "The visitors’ number"),
         Column("away", str, "Name of the visitors"),
         Column("venue", str, "Where it is played"),
         Column("state", str, "`planned`, `postponed`, `played` (agreed) or `awarded`"),
@@ -85,10 +85,10 @@ GAMES = Table(
         Column(
             "winner_points",
             int,
-            "The winners' score: the target where only the losers' was written down; else empty",
+            "The winners’ score: the target where only the losers’ was written down; else empty",
             optional=True,
         ),
-        Column("loser_points", int, "The losers' score; empty if not known", optional=True),
+        Column("loser_points", int, "The losers’ score; empty if not known", optional=True),
         Column(
             "source", str, "`hands` if recorded hand by hand and as the card says, else `paper`"
         ),
@@ -128,8 +128,8 @@ HANDS = Table(
         Column("home_points", int, "Points of the home pair in this hand"),
         Column("away_points", int, "Points of the visitors in this hand"),
         Column("outcome", str, "What it was: `point`, `march`, `euchred`, `lone_march`, …"),
-        Column("home_score", int, "The home pair's score after it"),
-        Column("away_score", int, "The visitors' score after it"),
+        Column("home_score", int, "The home pair’s score after it"),
+        Column("away_score", int, "The visitors’ score after it"),
         Column("version", int, "1, or more if it was corrected"),
         Column("recorded_at", datetime, "When this version was recorded"),
     ),
@@ -142,7 +142,7 @@ PLAYERS = Table(
     about="One row a player, best first. Hands, makers, marches and lone hands are known only of "
     "the `detailed_games` recorded hand by hand, points only of the `scored_games`.",
     columns=(
-        Column("player_id", int, "The player's number, as in the address"),
+        Column("player_id", int, "The player’s number, as in the address"),
         Column("player", str, "Name, as the league shows it"),
         Column("teams", str, "Team played for, or several joined by &"),
         Column("games", int, "Games that count"),
@@ -156,7 +156,7 @@ PLAYERS = Table(
         Column("alone_tried", int, "Hands played alone"),
         Column("alone_won", int, "… and won: every trick, or makers euchred alone"),
         Column("scored_games", int, "Games whose points are known"),
-        Column("points_for", int, "Points of the player's side in them"),
+        Column("points_for", int, "Points of the player’s side in them"),
         Column("points_against", int, "Points of the opponents in them"),
     ),
     rows=rows.player_rows,

@@ -42,7 +42,7 @@ def read(raw: bytes) -> Notation:
     else:
         raise NotReadable(
             "not_notation",
-            f"The file's fileType is {shown(file_type)}; “{egn.FILE_TYPE}” and "
+            f"The file’s fileType is {shown(file_type)}; “{egn.FILE_TYPE}” and "
             f"“{emn.FILE_TYPE}” are read.",
         )
     if faults.refused:
