@@ -238,9 +238,17 @@ def test_asked_to_stop_while_starting_it_leaves_nothing_running(
     assert not processes_of(data)
 
 
-def test_it_stops_everything_and_keeps_the_data_for_the_next_start(data: Path) -> None:
+def test_a_season_cut_short_is_loaded_afresh_and_kept_for_the_next_start(data: Path) -> None:
+    (data / "loading-demonstration").touch()
     first = Server(data).start()
-    first.says("Benny is ready")
+    first.says("Benny is ready", timeout=900)
+    assert "Loading the demonstration season" in first.output
+    assert not (data / "loading-demonstration").exists()
+    assert "@" in first.output.partition("Sign in")[2]
+    with psycopg.connect(database_of(first)) as connection:
+        row = connection.execute("SELECT to_regclass('notes')").fetchone()
+        assert row == (None,)
+        connection.execute("UPDATE organisation_league SET name = 'Kept'")
     assert len(processes_of(data)) > 5
     assert first.stop(signal.SIGTERM) == 0
     assert not processes_of(data)
@@ -249,7 +257,7 @@ def test_it_stops_everything_and_keeps_the_data_for_the_next_start(data: Path) -
     second.says("Benny is ready")
     assert "demonstration season (about" not in second.output
     with psycopg.connect(database_of(second)) as connection:
-        assert connection.execute("SELECT text FROM notes").fetchall() == [("kept",)]
+        assert connection.execute("SELECT name FROM organisation_league").fetchall() == [("Kept",)]
     assert second.stop(signal.SIGKILL) == -signal.SIGKILL
     eventually(lambda: not processes_of(data), timeout=60)
 
@@ -279,16 +287,3 @@ def test_a_database_that_cannot_be_reached_is_named(tmp_path: Path) -> None:
     assert server.ends() == 1
     assert "The database that DATABASE_URL names cannot be used" in server.output
     assert not processes_of(server.data)
-
-
-def test_a_season_whose_loading_was_cut_short_is_loaded_afresh(data: Path) -> None:
-    (data / "loading-demonstration").touch()
-    server = Server(data).start()
-    server.says("Benny is ready", timeout=900)
-    assert "Loading the demonstration season" in server.output
-    assert not (data / "loading-demonstration").exists()
-    assert "@" in server.output.partition("Sign in")[2]
-    with psycopg.connect(database_of(server)) as connection:
-        row = connection.execute("SELECT to_regclass('notes')").fetchone()
-        assert row == (None,)
-    assert server.stop() == 0

@@ -86,7 +86,7 @@ STEPS = st.lists(st.tuples(st.sampled_from(sorted(ACTS)), st.integers(0, 9)), ma
 
 
 @settings(
-    max_examples=40,
+    max_examples=25,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

@@ -40,8 +40,8 @@ def write_json(table: Table, rows: Iterator[Row]) -> Iterator[bytes]:
 
 @pytest.mark.parametrize("write", [write_csv, write_json])
 def test_ten_times_the_rows_take_no_more_memory(exported: Exported, write: Any) -> None:
-    short = peak(write(HANDS, many_rows(exported, 2_000)))
-    long = peak(write(HANDS, many_rows(exported, 20_000)))
+    short = peak(write(HANDS, many_rows(exported, 1_000)))
+    long = peak(write(HANDS, many_rows(exported, 10_000)))
     assert long < 1.2 * short
 
 

@@ -53,7 +53,7 @@ def test_a_worker_killed_at_any_point_during_50_agreed_cards_loses_nothing(worke
     killed = []
 
     def kill_now_and_then():
-        while not agreed_all.wait(random.uniform(0.1, 1.5)):
+        while not agreed_all.wait(random.uniform(0.1, 3)):
             killed.append(worker.kill(whole_group=random.random() < 0.5))
 
     killer = threading.Thread(target=kill_now_and_then)

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
 from itertools import product
+from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
@@ -28,23 +29,30 @@ from tests.league.builders import (
     play_recorded_game,
     won,
 )
+from tests.league.committed import committed
 from tests.league.pages.conftest import SmallLeague, make_league
 
 # Operators' own pages, behind a password.
 NOT_PUBLIC = "admin/"
 
 
+@pytest.fixture(scope="module")
+def _leagues(django_db_setup: None, django_db_blocker: Any) -> Iterator[list[SmallLeague]]:
+    with committed(django_db_blocker):
+        shown, hidden = make_league("porthkerris", teams=3), make_league("hidden", published=False)
+        for pages in (shown, hidden):
+            play_recorded_game(pages.matches[0])
+            an_agreed_card(pages.matches[0], won(6), loser_scores=[15] * 9)
+            an_entered_card(pages.matches[1], won(5))
+            pages.publish()
+        yield [shown, hidden]
+
+
 @pytest.fixture
-def leagues(db: None) -> list[SmallLeague]:
+def leagues(_leagues: list[SmallLeague], db: None) -> list[SmallLeague]:
     """A published league with a night played by hand, and one that publishes nothing."""
     cache.clear()
-    shown, hidden = make_league("porthkerris", teams=3), make_league("hidden", published=False)
-    for pages in (shown, hidden):
-        play_recorded_game(pages.matches[0])
-        an_agreed_card(pages.matches[0], won(6), loser_scores=[15] * 9)
-        an_entered_card(pages.matches[1], won(5))
-        pages.publish()
-    return [shown, hidden]
+    return _leagues
 
 
 class Links(HTMLParser):
@@ -92,7 +100,10 @@ def every_address(leagues: list[SmallLeague]) -> Iterator[tuple[str, str]]:
         "division": ["one"],
         "division_id": [pages.division.pk for pages in leagues],
         "team": [team.pk for pages in leagues for team in pages.teams],
-        "player": [person.pk for pages in leagues for squad in pages.squads for person in squad],
+        # Of each squad the captain, another grown-up and the minor.
+        "player": [
+            squad[place].pk for each in leagues for squad in each.squads for place in (0, 1, 5)
+        ],
         "match": [match.pk for pages in leagues for match in pages.matches],
         "match_id": [match.pk for pages in leagues for match in pages.matches],
         "table": [*TABLES, 1],

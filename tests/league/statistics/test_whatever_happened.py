@@ -227,7 +227,7 @@ class WhateverHappened(TestCase):
         for home, away in [(first, second), (second, third), (third, first), (second, first)]:
             a.a_match(home, away)
 
-    @settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
     @given(histories)
     def test_published_is_what_the_facts_give(self, history):
         for name, seed in history:
