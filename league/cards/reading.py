@@ -10,12 +10,12 @@ from functools import cached_property
 from league.cards.duties import AGREEING, agreement_words
 from league.cards.models import Card, CardEvent, CardGame, CardVersion
 from league.cards.recording import line_up_version_of
-from league.cards.telling import HandLine, hand_line
 from league.competitions.format import Meeting, meetings
 from league.competitions.models import Match, Side
 from league.organisation.models import Person
 from league.organisation.privacy import person_name
 from scoring.models import Game, Hand
+from scoring.telling import HandLine, hand_line
 
 Status = CardVersion.Status
 

@@ -25,9 +25,9 @@ from league.competitions.models import Division, Match
 from league.exports import examples, rows, serializers
 from league.exports.serializers import told
 from league.exports.tables import PLAYERS, TABLES
-from league.exports.writers import in_batches, json_members
 from league.ladders.selectors import published_ladder
 from league.organisation.models import League
+from scoring.exporting.writers import in_batches, json_members
 
 MISSING = problems(404)
 

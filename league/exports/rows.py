@@ -16,12 +16,12 @@ from league.cards.models import CardGame, CardVersion, LineUpPlace, Seat
 from league.cards.selectors import counting_versions
 from league.competitions.models import Division, Match, Side
 from league.competitions.points import PointsScheme
-from league.exports.columns import Row
 from league.ladders.models import LadderRow
 from league.ladders.selectors import published_ladder
 from league.organisation.models import League
 from league.organisation.privacy import person_name
 from league.statistics.selectors import Figures, division_figures
+from scoring.exporting.columns import Row
 from scoring.models import Game, Hand
 from scoring.rules import rule_set
 

@@ -8,10 +8,11 @@ from typing import Any
 from rest_framework import serializers
 
 from league.competitions.models import Division, Match, Season, Team
-from league.exports.columns import Row, Table
+from league.exports.columns import Table
 from league.exports.tables import GAMES, HANDS, LADDER, MATCHES, PLAYERS
-from league.exports.writers import plain
 from league.organisation.models import League
+from scoring.exporting.columns import Row
+from scoring.exporting.writers import plain
 
 _FIELDS: dict[type, Any] = {
     str: serializers.CharField,

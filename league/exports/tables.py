@@ -4,7 +4,8 @@ from datetime import date, datetime
 from decimal import Decimal
 
 from league.exports import rows
-from league.exports.columns import Column, Table
+from league.exports.columns import Table
+from scoring.exporting.columns import Column
 
 LADDER = Table(
     name="ladder",

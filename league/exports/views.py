@@ -7,8 +7,8 @@ from config.caching import public_page
 from league.competitions import crumbs
 from league.competitions.selectors import division_at
 from league.exports.tables import TABLES
-from league.exports.writers import csv_lines, in_batches
 from league.organisation.selectors import league_at
+from scoring.exporting.writers import csv_lines, in_batches
 
 
 @public_page
@@ -34,7 +34,7 @@ def export_file(
     wanted = TABLES[table]
     name = f"{league}-{season}-{division}-{table}.csv"
     return StreamingHttpResponse(
-        in_batches(csv_lines(wanted, wanted.rows(chosen))),
+        in_batches(csv_lines(wanted.header, wanted.rows(chosen))),
         content_type="text/csv; charset=utf-8",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )

@@ -9,9 +9,10 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from league.exports.columns import Row, Table
+from league.exports.columns import Table
 from league.exports.tables import HANDS
-from league.exports.writers import csv_lines, in_batches, json_members
+from scoring.exporting.columns import Row
+from scoring.exporting.writers import csv_lines, in_batches, json_members
 from tests.league.exports.conftest import Exported
 
 
@@ -31,7 +32,7 @@ def peak(pieces: Iterator[bytes]) -> int:
 
 
 def write_csv(table: Table, rows: Iterator[Row]) -> Iterator[bytes]:
-    return in_batches(csv_lines(table, rows))
+    return in_batches(csv_lines(table.header, rows))
 
 
 def write_json(table: Table, rows: Iterator[Row]) -> Iterator[bytes]:

@@ -2,12 +2,12 @@
 
 import csv
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime
 from decimal import Decimal
 
-from league.exports.cells import plain_decimal, text_of
-from league.exports.columns import Row, Table
+from scoring.exporting.cells import plain_decimal, text_of
+from scoring.exporting.columns import Row
 
 BYTE_ORDER_MARK = "\ufeff"
 """Without it spreadsheet programs on Windows read UTF-8 names as gibberish."""
@@ -20,12 +20,12 @@ class _Echo:
         return line
 
 
-def csv_lines(table: Table, rows: Iterable[Row]) -> Iterator[str]:
+def csv_lines(header: Sequence[str], rows: Iterable[Row]) -> Iterator[str]:
     """A CSV file (RFC 4180, with byte order mark), line by line."""
     writer = csv.writer(_Echo())
-    yield BYTE_ORDER_MARK + writer.writerow(table.header)
+    yield BYTE_ORDER_MARK + writer.writerow(header)
     for row in rows:
-        yield writer.writerow([text_of(row[name]) for name in table.header])
+        yield writer.writerow([text_of(row[name]) for name in header])
 
 
 def json_members(members: Iterable[tuple[str, object | Iterator[Row]]]) -> Iterator[str]:

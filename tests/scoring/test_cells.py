@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from league.exports.cells import harmless, text_of
+from scoring.exporting.cells import harmless, text_of
 
 TRIGGERS = "=+-@\t\r\n＝＋－＠"
 
