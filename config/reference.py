@@ -48,6 +48,7 @@ PROBLEMS = (
     ("key-reused", 422, "The Idempotency-Key was sent before with something else."),
     ("version-missing", 428, "A change needs the version that was read, as If-Match."),
     ("too-many-codes", 429, "Too many wrong codes; try again after Retry-After seconds."),
+    ("too-many-starts", 429, "Too many friendly games; try again after Retry-After seconds."),
 )
 """The kinds of problem that are more than their HTTP status: type, status, meaning."""
 

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import environ
+from celery.schedules import crontab
 from csp.constants import NONCE, NONE, SELF
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -40,6 +41,7 @@ INSTALLED_APPS = [
     "pghistory",
     "rest_framework",
     "scoring",
+    "scoring.friendly",
     "league.organisation",
     "league.competitions",
     "league.cards",
@@ -135,6 +137,10 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, object]] = {
         "options": {"expires": 15.0},
     },
     "forget-old-answers": {"task": "scoring.tasks.forget_old_answers", "schedule": 3600.0},
+    "remove-expired-friendly-games": {
+        "task": "scoring.friendly.tasks.remove_expired",
+        "schedule": crontab(hour=4, minute=17),
+    },
 }
 
 # --- People -----------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ It names one sheet and the serial of the code it came from, signed, so that chan
 it away. Several phones may hold one, and one phone several.
 """
 
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from datetime import timedelta
@@ -17,6 +18,7 @@ from scoring.models import Sheet
 
 PREFIX = "benny_table_"
 LASTS = timedelta(days=30)
+MOST_HELD = 40
 _SALT = "scoring.passes"
 
 
@@ -50,6 +52,15 @@ def any_genuine(cookies: Mapping[str, str]) -> bool:
     return False
 
 
+def forget_oldest(response: HttpResponseBase, cookies: Mapping[str, str]) -> None:
+    """Leave room for one more pass: web servers refuse a browser with too many cookies."""
+    names = sorted(
+        (name for name in cookies if name.startswith(PREFIX)), key=lambda name: _age(cookies[name])
+    )
+    for name in names[MOST_HELD - 1 :]:
+        response.delete_cookie(name, samesite="Strict")
+
+
 def admits(cookies: Mapping[str, str], sheet: Sheet) -> bool:
     """Whether a genuine pass to this sheet is held whose code has not been changed since."""
     value = cookies.get(PREFIX + sheet.id.hex, "")
@@ -62,3 +73,11 @@ def admits(cookies: Mapping[str, str], sheet: Sheet) -> bool:
 
 def _salt(sheet_id: UUID) -> str:
     return f"{_SALT}:{sheet_id}"
+
+
+def _age(value: str) -> float:
+    """Seconds since a pass was given, as it says itself; one that says nothing is the oldest."""
+    try:
+        return time.time() - signing.b62_decode(value.split(":")[-2])
+    except (IndexError, ValueError):
+        return float("inf")

@@ -2,14 +2,12 @@
 
 from typing import Any
 
-from allauth.account.adapter import get_adapter
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 from rest_framework.request import Request
 from rest_framework.throttling import SimpleRateThrottle
 from rest_framework.views import APIView
 
-from scoring.attempts import network
+from scoring.attempts import network, sender
 
 
 class ReadingLimit(SimpleRateThrottle):
@@ -25,9 +23,4 @@ class ReadingLimit(SimpleRateThrottle):
         return int(self.wait() or 0) + 1
 
     def get_cache_key(self, request: Request | HttpRequest, view: Any) -> str:
-        try:
-            address = get_adapter(request).get_client_ip(request)
-        except PermissionDenied:
-            # Who hides the address shares the limit of all who do.
-            address = ""
-        return f"notation-read:{network(address)}"
+        return f"notation-read:{network(sender(request))}"

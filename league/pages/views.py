@@ -212,6 +212,7 @@ def robots(request: HttpRequest) -> HttpResponse:
         "User-agent: *",
         "Disallow: /accounts/",
         "Disallow: /admin/",
+        "Disallow: /friendly/",
         "Disallow: /my/",
         "Disallow: /table/",
         "Disallow: /l/*/players/",

@@ -2,6 +2,7 @@
 
 Carn Brea publishes its pages and is the league the addresses are filled with. Tamar is another
 league that publishes; Hidden publishes nothing. Each has a table at which a game is being played.
+A stranger keeps a friendly game that has to do with none of them.
 """
 
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from datetime import timedelta
 from decimal import Decimal
 from http.cookies import SimpleCookie
 from typing import Any
+from uuid import uuid4
 
 from django.db import connection, transaction
 from django.test import Client
@@ -21,7 +23,10 @@ from league.competitions.models import Match, Side
 from league.competitions.services import plan_match
 from league.organisation.models import User
 from scoring.codes import code_of
+from scoring.friendly.models import FriendlyGame
+from scoring.friendly.services import keep_game, start_friendly_game
 from scoring.models import Game, Sheet
+from scoring.rules import rule_set
 from tests.league.builders import an_agreed_card, captain_of, won
 from tests.league.pages.conftest import SmallLeague, make_league
 from tests.league.world import NIGHT, World, make_world, play_game
@@ -88,6 +93,7 @@ def things_of(match: Match) -> dict[str, Any]:
     league = division.season.league
     sheet = Sheet.objects.filter(card_sheet__card__match=match).order_by("card_sheet__table")[0]
     game = Game.objects.filter(sheet__card_sheet__card__match=match).first()
+    friendly = FriendlyGame.objects.get()
     return {
         "league": league.slug,
         "slug": league.slug,
@@ -104,6 +110,8 @@ def things_of(match: Match) -> dict[str, Any]:
         "number": 2,
         "preset": "cornish",
         "side": "home",
+        "made": friendly.pk,
+        "token": friendly.token,
     }
 
 
@@ -139,6 +147,8 @@ def make_night() -> Night:
         home_points=Decimal(2),
         away_points=Decimal(0),
     )
+    friendly = start_friendly_game(rules=rule_set("cornish"), maker=uuid4())
+    keep_game(game=friendly, user=world.user("nora"))
     an_agreed_card(hidden.matches[1], won(6))
     hidden.publish()
     return Night(world, hidden, matches, _cookies(world, hidden))

@@ -22,6 +22,7 @@ from tests.addresses.cast import (
     SECRETARY,
     SIGNED_IN,
     STAFF,
+    STRANGER,
     UNKNOWN,
     Night,
 )
@@ -100,6 +101,7 @@ AWARD = {
 }
 WHY = {"reason": "Asked."}
 WRONG_SIDE = {HOME: 409}
+KEEPER = frozenset({STRANGER})
 
 API: dict[str, dict[str, Rule]] = {
     "api/": public(),
@@ -128,6 +130,10 @@ API: dict[str, dict[str, Rule]] = {
         "POST": Rule(EVERYBODY, 422, body=lambda night: {"text": "{}"}, writes=False)
     },
     "api/v1/cards/<match_id>": public(),
+    "api/v1/friendly-games": {
+        "POST": Rule(EVERYBODY, 201, body=lambda night: {"rules": "cornish", "seats": ["Ann"]})
+    },
+    "api/v1/friendly-games/<token>": public() | {"DELETE": Rule(KEEPER, unknown=401)},
     "api/v1/cards/<match_id>/line-up": card_write(
         frozenset({HOME, SECRETARY}), {"side": 0, "pairs": []}
     ),
@@ -178,6 +184,7 @@ def form(
 
 
 KEPT = {"preset": "cornish", "target": "15", "name": "Summer cup"}
+SURE = {"sure": "yes"}
 
 
 def page_and_form(who: frozenset[str], body: Body, match: str = "fresh") -> dict[str, Rule]:
@@ -208,6 +215,19 @@ PAGES: dict[str, dict[str, Rule]] = {
     "rules/<preset>/": public(),
     "notation/": {"GET": Rule(EVERYBODY), "POST": Rule(EVERYBODY, 422, writes=False)},
     "table/": public(),
+    "friendly/": public(),
+    # Without a game chosen there is nobody to name.
+    "friendly/start/": redirects()
+    | {"POST": Rule(EVERYBODY, 302, body=lambda night: {"preset": "cornish", "seat_0": "Ann"})},
+    "friendly/mine/": public(),
+    "friendly/<made>/": for_some(KEEPER, unknown=404, known=404),
+    "friendly/<made>/keep/": for_some(KEEPER, known=404)
+    | {"POST": Rule(KEEPER, 302, known=404, body=lambda night: SURE, writes=False)},
+    "friendly/<made>/remove/": for_some(KEEPER, unknown=404, known=404)
+    | {"POST": Rule(KEEPER, 302, unknown=404, known=404, body=lambda night: SURE)},
+    "friendly/read/<token>/": public(),
+    "friendly/read/<token>/hands.csv": public(),
+    "friendly/read/<token>/game.json": public(),
     "table/sw.js": public(),
     # The same shell for everybody and every number; what it shows comes from the API.
     "table/<sheet>/": public(),

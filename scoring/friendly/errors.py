@@ -1,0 +1,34 @@
+"""What a friendly game refuses."""
+
+from collections.abc import Mapping
+
+from scoring.errors import ScoringError
+from scoring.rules.phrases import Phrase, say
+
+
+class NamesRefused(ScoringError):
+    """Names no players can have; `faults` says why, by seat."""
+
+    def __init__(self, faults: Mapping[int, Phrase]) -> None:
+        self.faults = faults
+        super().__init__(" ".join(faults.values()))
+
+
+class TooManyStarts(ScoringError):
+    """Too many games were started from one address; try again after `seconds`."""
+
+    def __init__(self, seconds: int) -> None:
+        self.seconds = seconds
+        self.said = say(
+            "Many games were started from your network within the hour. "
+            "Minutes to wait until the next: {minutes}.",
+            minutes=-(-seconds // 60),
+        )
+        super().__init__(self.said)
+
+
+class KeptByAnother(ScoringError):
+    """Another account keeps the game already."""
+
+    def __init__(self) -> None:
+        super().__init__("Another account keeps this game already.")

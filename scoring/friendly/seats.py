@@ -1,0 +1,80 @@
+"""The players of a friendly game: how many, what they are called, who plays with whom. Pure."""
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+
+from scoring.rules import RuleSet
+from scoring.rules.phrases import Phrase, say
+
+LONGEST_NAME = 40
+_LONGEST_SIDE = 80
+_COMPASS = (say("North"), say("East"), say("South"), say("West"))
+_TURNS_TEXT_ROUND = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_NOT_IN_A_NAME = frozenset({"Cc", "Cs", "Zl", "Zp"})
+
+
+def has_partners(rules: RuleSet) -> bool:
+    """Whether several players make up a side."""
+    return rules.sides < rules.players
+
+
+def usual_names(rules: RuleSet) -> list[Phrase]:
+    """What the seats are called while nobody has named them, clockwise."""
+    if rules.players == len(_COMPASS) and has_partners(rules):
+        return list(_COMPASS)
+    return [say("Player {number}", number=seat + 1) for seat in range(rules.players)]
+
+
+def name_faults(names: Sequence[str]) -> dict[int, Phrase]:
+    """What is wrong with these names, by seat; an empty name stands for the usual one."""
+    faults: dict[int, Phrase] = {}
+    seen: dict[str, int] = {}
+    for seat, name in enumerate(names):
+        fault = _fault(name)
+        same = unicodedata.normalize("NFKC", name).casefold()
+        if fault is None and name and same in seen:
+            fault = say("Two players are called {name}; add what tells them apart.", name=name)
+        if fault is not None:
+            faults[seat] = fault
+        seen.setdefault(same, seat)
+    return faults
+
+
+def side_names(rules: RuleSet, names: Sequence[str]) -> list[str]:
+    """Each side by its players' names, shortened where they are too long together."""
+    sides = [[names[seat] for seat in rules.seats_of(side)] for side in range(rules.sides)]
+    return [_together(players) for players in sides]
+
+
+def sides_by_seat(rules: RuleSet) -> Mapping[int, tuple[int, ...]]:
+    """Side → its seats."""
+    return {side: rules.seats_of(side) for side in range(rules.sides)}
+
+
+def _fault(name: str) -> Phrase | None:
+    if len(name) > LONGEST_NAME:
+        return say(
+            "A name has {most} characters at most; this one has {length}.",
+            most=LONGEST_NAME,
+            length=len(name),
+        )
+    if any(each in _TURNS_TEXT_ROUND or _category(each) in _NOT_IN_A_NAME for each in name):
+        return say("A name is written in one line, without control characters.")
+    if name and not any(_category(each)[0] in "LNPS" for each in name):
+        return say("A name needs something that can be read.")
+    return None
+
+
+def _category(character: str) -> str:
+    return unicodedata.category(character)
+
+
+def _together(players: Sequence[str]) -> str:
+    between = " & "
+    joined = between.join(players)
+    if len(joined) <= _LONGEST_SIDE:
+        return joined
+    most = (_LONGEST_SIDE - len(between) * (len(players) - 1)) // len(players)
+    return between.join(
+        name if len(name) <= most else f"{name[: most - 1].rstrip()}…" for name in players
+    )
