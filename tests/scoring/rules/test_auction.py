@@ -223,6 +223,9 @@ def test_setting_the_bidder_wins_bid_euchre() -> None:
     (step,) = fold(rules, [bid(bid=6, tricks=[2, 4])], opening_score=[6, 3])
 
     assert (step.state.score, step.state.won_by) == ((0, 7), 1)
+    hand = bid(maker=1, bid=6, tricks=[4, 2])
+    (step,) = fold(rules, [hand], opening_score=[3, 6])
+    assert (step.state.score, step.state.won_by) == ((7, 0), 0)
 
 
 def test_a_penalty_wins_no_bid_euchre() -> None:

@@ -103,6 +103,9 @@ def test_the_first_at_or_below_nothing_wins_and_the_lowest_of_several() -> None:
     steps = list(fold(rules, [called()], opening_score=[1, 3, 15, 15]))
     assert (steps[-1].state.score, steps[-1].state.won_by) == ((0, 0, 14, 15), None)
 
+    step = advance(rules, opening(rules, opening_score=[9, 3, 9, 9]), called())
+    assert (step.state.score, step.state.won_by) == ((8, 0, 8, 9), 1)
+
     lower = called(tricks=[1, 4, 0, 0], folded=[2, 3])
     step = advance(rules, opening(rules, opening_score=[1, 3, 15, 15]), lower)
     assert (step.state.score, step.state.won_by) == ((0, -1, 15, 15), 1)

@@ -10,6 +10,7 @@ from scoring.rules import (
     Step,
     advance,
     after_refusal,
+    assess,
     fold,
     opening,
     rule_set,
@@ -38,6 +39,10 @@ def test_a_game_is_won_at_the_target() -> None:
     assert [step.state.score for step in steps] == [(4, 0), (4, 1), (8, 1), (12, 1)]
     assert [step.state.over for step in steps] == [False, False, False, True]
     assert (end.won_by, end.tied, end.games, end.hands) == (0, False, 1, 4)
+    assert end.carried == 0
+    going_on = steps[0].state
+    assert (going_on.won_by, going_on.tied) == (None, False)
+    assert (going_on.games, going_on.carried) == (0, 0)
 
 
 def test_no_hand_follows_the_end() -> None:
@@ -223,6 +228,18 @@ def test_the_fourth_four_trick_token_adds_a_point() -> None:
     assert steps[-1].assessment.points == (2, 0)
     assert steps[-1].state.score == (7, 0)
     assert steps[-1].state.tokens == (0, 0)
+
+
+def test_a_hand_by_itself_may_be_the_one_with_the_fourth_token() -> None:
+    rules = rule_set({"preset": "north_american", "four_trick_tokens": True})
+
+    for points in ([1, 0], [2, 0]):
+        assert not assess(rules, played(**FOUR_0, points=points)).faults
+    assert codes(assess(rules, played(**FOUR_0, points=[3, 0]))) == {"points_mismatch"}
+    assert codes(assess(rules, played(**POINT_0, points=[2, 0]))) == {"points_mismatch"}
+    lone = FOUR_0 | {"alone": [0], "points": [2, 0]}
+    assert codes(assess(rules, played(**lone))) == {"points_mismatch"}
+    assert codes(assess(NA, played(**FOUR_0, points=[2, 0]))) == {"points_mismatch"}
 
 
 def test_a_fourth_token_claimed_too_early_is_refused() -> None:

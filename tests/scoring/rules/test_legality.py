@@ -250,6 +250,10 @@ def test_where_a_revoke_costs_nothing_it_is_refused() -> None:
     assert codes(assess(rules, facts)) == {"penalty_invalid"}
 
 
+def test_points_claimed_for_an_impossible_hand_are_not_compared() -> None:
+    assert faults_of(NA, tricks=[2, 2], points=[0, 1]) == {"tricks_total"}
+
+
 def test_all_faults_come_at_once() -> None:
     facts = played(dealer=9, maker=None, alone=[0, 2], tricks=[9, 9], trump="stars", bid="nap")
 
