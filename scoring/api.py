@@ -101,7 +101,15 @@ class TableScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-ca
         ]
 
 
-class SignIn(APIView):
+class SpokenView(APIView):
+    """A view whose answers people read, in their language."""
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        with translation.override(language_of(request)):
+            return super().dispatch(request, *args, **kwargs)
+
+
+class SignIn(SpokenView):
     authentication_classes = ()
     permission_classes = (AllowAny,)
 
@@ -126,16 +134,11 @@ class SignIn(APIView):
         return response
 
 
-class RecordingView(APIView):
+class RecordingView(SpokenView):
     """A view of one table, for its scorers and whoever the rooms above allow."""
 
     authentication_classes = (TableAuthentication,)
     permission_classes = (HasCredential,)
-
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        # What the rules refuse is shown to the scorer as it is told here.
-        with translation.override(language_of(request)):
-            return super().dispatch(request, *args, **kwargs)
 
 
 class SheetDetail(RecordingView):
@@ -200,7 +203,8 @@ class GameDetail(RecordingView):
         """Its score, who deals next, and every hand as it stands now."""
         game, _ = find_game(request, game_id)
         people = people_of(game.sheet, game.number)
-        tag = content_tag(game.pk, game.version, people)
+        # Warnings beside its hands are told in the reader's language.
+        tag = content_tag(game.pk, game.version, people, translation.get_language())
         return not_modified(request, tag) or Response(
             game_data(game, people), headers={"ETag": tag}
         )

@@ -8,10 +8,22 @@ from datetime import datetime
 from uuid import UUID
 
 from scoring.models import Game, Hand, Sheet
+from scoring.rules.phrases import say
+
+AT_TABLE = "table code"
+"""Who recorded a hand where nothing but the table's code is known."""
 
 
 class ScoringError(Exception):
-    """Something the table refuses; `str()` is the reason in plain words."""
+    """Something the table refuses; `str()` is the reason in plain words.
+
+    A reason that is a `Phrase` can be told in other languages.
+    """
+
+    @property
+    def reason(self) -> str:
+        """The reason as it was given, perhaps a `Phrase`."""
+        return str(self) if not self.args else self.args[0]
 
 
 class CodeRefused(ScoringError):
@@ -19,8 +31,10 @@ class CodeRefused(ScoringError):
 
     def __init__(self) -> None:
         super().__init__(
-            "No table has this code. A code is eight letters and figures, such as K7QM-3XRT; "
-            "ask your captain for tonight's."
+            say(
+                "No table has this code. A code is eight letters and figures, such as K7QM-3XRT; "
+                "ask your captain for tonight's."
+            )
         )
 
 
@@ -31,8 +45,11 @@ class TooManyCodes(ScoringError):
         self.seconds = seconds
         minutes = -(-seconds // 60)
         super().__init__(
-            f"Too many wrong codes were tried. Try again in {minutes} "
-            f"minute{'' if minutes == 1 else 's'}."
+            say("Too many wrong codes were tried. Try again in a minute.")
+            if minutes == 1
+            else say(
+                "Too many wrong codes were tried. Try again in {minutes} minutes.", minutes=minutes
+            )
         )
 
 
@@ -41,7 +58,14 @@ class SheetNotOpen(ScoringError):
 
     def __init__(self, sheet: Sheet) -> None:
         self.opens_at = sheet.opens_at
-        super().__init__(f"{sheet.label} opens on {sheet.opens_at:%d %B %Y at %H:%M} UTC.")
+        super().__init__(
+            say(
+                "{label} opens on {date} at {time} UTC.",
+                label=sheet.label,
+                date=f"{sheet.opens_at:%Y-%m-%d}",
+                time=f"{sheet.opens_at:%H:%M}",
+            )
+        )
 
 
 class SheetClosed(ScoringError):
@@ -50,8 +74,11 @@ class SheetClosed(ScoringError):
     def __init__(self, sheet: Sheet) -> None:
         self.closed_at = sheet.closed_at
         super().__init__(
-            f"{sheet.label} is closed: its games stand as they are. The league's secretary can "
-            "open it again."
+            say(
+                "{label} is closed: its games stand as they are. The league's secretary can "
+                "open it again.",
+                label=sheet.label,
+            )
         )
 
 
@@ -60,7 +87,12 @@ class GameNotFinished(ScoringError):
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        super().__init__(f"Game {game.number} is not finished; finish it before starting the next.")
+        super().__init__(
+            say(
+                "Game {number} is not finished; finish it before starting the next.",
+                number=game.number,
+            )
+        )
 
 
 class GameExists(ScoringError):
@@ -68,7 +100,7 @@ class GameExists(ScoringError):
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        super().__init__(f"Game {game.number} has been started already.")
+        super().__init__(say("Game {number} has been started already.", number=game.number))
 
 
 class GameOutOfTurn(ScoringError):
@@ -76,7 +108,13 @@ class GameOutOfTurn(ScoringError):
 
     def __init__(self, number: int, following: int) -> None:
         self.number = number
-        super().__init__(f"The next game of the sheet is game {following}, not game {number}.")
+        super().__init__(
+            say(
+                "The next game of the sheet is game {following}, not game {number}.",
+                following=following,
+                number=number,
+            )
+        )
 
 
 class NoMoreGames(ScoringError):
@@ -84,7 +122,13 @@ class NoMoreGames(ScoringError):
 
     def __init__(self, sheet: Sheet) -> None:
         self.planned = sheet.planned_games
-        super().__init__(f"All {sheet.planned_games} games of {sheet.label} have been started.")
+        super().__init__(
+            say(
+                "All {planned} games of {label} have been started.",
+                planned=sheet.planned_games or 0,
+                label=sheet.label,
+            )
+        )
 
 
 class SeatsRefused(ScoringError):
@@ -101,8 +145,13 @@ class HandMissing(ScoringError):
     def __init__(self, number: int, recorded: int) -> None:
         self.number = number
         super().__init__(
-            f"There is no hand {number} to change: {recorded} "
-            f"hand{' is' if recorded == 1 else 's are'} recorded."
+            say(
+                "There is no hand {number} to change: {recorded} hands are recorded.",
+                number=number,
+                recorded=recorded,
+            )
+            if recorded != 1
+            else say("There is no hand {number} to change: 1 hand is recorded.", number=number)
         )
 
 
@@ -112,8 +161,12 @@ class HandExists(ScoringError):
     def __init__(self, stored: Hand) -> None:
         self.stored = stored
         super().__init__(
-            f"Hand {stored.number} is already recorded, by {stored.recorder}. Compare both; "
-            "keep that one, or amend it."
+            say(
+                "Hand {number} is already recorded, by {recorder}. Compare both; keep that one, "
+                "or amend it.",
+                number=stored.number,
+                recorder=_who(stored.recorder),
+            )
         )
 
 
@@ -125,10 +178,23 @@ class StaleVersion(ScoringError):
         self.current = stored.version
         self.changed_at: datetime = stored.withdrawn_at or stored.recorded_at
         self.changed_by = stored.withdrawn_by or stored.recorder
-        done = "withdrawn" if stored.withdrawn_at else "changed"
+        found: dict[str, str | int] = {
+            "number": stored.number,
+            "recorder": _who(self.changed_by),
+            "version": stored.version,
+        }
         super().__init__(
-            f"Hand {stored.number} was {done} by {self.changed_by} since you read it; "
-            f"it is at version {stored.version}."
+            say(
+                "Hand {number} was withdrawn by {recorder} since you read it; it is at version "
+                "{version}.",
+                **found,
+            )
+            if stored.withdrawn_at
+            else say(
+                "Hand {number} was changed by {recorder} since you read it; it is at version "
+                "{version}.",
+                **found,
+            )
         )
 
 
@@ -138,8 +204,12 @@ class NotLastHand(ScoringError):
     def __init__(self, number: int, last: int) -> None:
         self.last = last
         super().__init__(
-            f"Only the last hand can be undone, and that is hand {last}. Amend hand {number} "
-            "instead."
+            say(
+                "Only the last hand can be undone, and that is hand {last}. Amend hand {number} "
+                "instead.",
+                last=last,
+                number=number,
+            )
         )
 
 
@@ -149,10 +219,18 @@ class WouldEndEarlier(ScoringError):
     def __init__(self, hand_number: int, later: list[int]) -> None:
         self.hand_number = hand_number
         self.later = later
-        hands = f"hand {later[0]}" if len(later) == 1 else f"hands {later[0]} to {later[-1]}"
+        hands = (
+            say("hand {first}", first=later[0])
+            if len(later) == 1
+            else say("hands {first} to {last}", first=later[0], last=later[-1])
+        )
         super().__init__(
-            f"With this change the game would have been over after hand {hand_number}, but "
-            f"{hands} came after it. Check the change, or withdraw {hands} with it."
+            say(
+                "With this change the game would have been over after hand {number}, but "
+                "{hands} came after it. Check the change, or withdraw {hands} with it.",
+                number=hand_number,
+                hands=hands,
+            )
         )
 
 
@@ -162,8 +240,11 @@ class WouldReopen(ScoringError):
     def __init__(self, game: Game) -> None:
         self.game = game
         super().__init__(
-            f"Game {game.number} would no longer be finished, but the next game on the sheet has "
-            "been started. A later game must wait until the former is won."
+            say(
+                "Game {number} would no longer be finished, but the next game on the sheet has "
+                "been started. A later game must wait until the former is won.",
+                number=game.number,
+            )
         )
 
 
@@ -193,8 +274,12 @@ class WouldCarryOtherwise(ScoringError):
     def __init__(self, game: Game) -> None:
         self.game = game
         super().__init__(
-            f"Game {game.number} ended with {game.carried} to carry, and the next game has been "
-            "started from that. A change that carries another surplus must come before."
+            say(
+                "Game {number} ended with {carried} to carry, and the next game has been "
+                "started from that. A change that carries another surplus must come before.",
+                number=game.number,
+                carried=game.carried,
+            )
         )
 
 
@@ -202,4 +287,11 @@ class ReasonMissing(ScoringError):
     """A recorded hand changes only with a reason beside it."""
 
     def __init__(self) -> None:
-        super().__init__("Say why the hand is changed, such as “tricks were the other way round”.")
+        super().__init__(
+            say("Say why the hand is changed, such as “tricks were the other way round”.")
+        )
+
+
+def _who(recorder: str) -> str:
+    """Whoever wrote a hand; most often it was the table's code, whoever held the phone."""
+    return say("table code") if recorder == AT_TABLE else recorder

@@ -13,7 +13,7 @@ from config.problems import Problem
 from config.sessions import SignedIn
 from scoring import passes, statements
 from scoring.access import may_record
-from scoring.errors import SheetNotOpen
+from scoring.errors import AT_TABLE, SheetNotOpen
 from scoring.models import Game, Sheet
 from scoring.transactions import locked_game
 
@@ -84,7 +84,7 @@ def recorder_of(request: Request, sheet: Sheet) -> Recorder:
     was changed, or `Http404` if the sheet is none of theirs, as if it did not exist."""
     admitted = passes.admits(request.COOKIES, sheet)
     if admitted and sheet.opens_at <= timezone.now():
-        return Recorder("table code", f"table {sheet.id.hex}")
+        return Recorder(AT_TABLE, f"table {sheet.id.hex}")
     if may_record(request.user, sheet):
         return Recorder(f"user {request.user.pk}", f"user {request.user.pk}")
     if admitted:

@@ -4,7 +4,7 @@ from config.problems import Problem, as_problem
 from scoring import errors
 from scoring.rules import HandRefused, RulesError
 from scoring.selectors import hand_data
-from scoring.wording import told_faults
+from scoring.wording import told, told_faults
 
 
 @as_problem.register
@@ -30,7 +30,7 @@ def _hand_exists(error: errors.HandExists) -> Problem:
         409,
         "hand-exists",
         "This hand is already recorded",
-        str(error),
+        _told(error),
         stored=hand_data(error.stored),
     )
 
@@ -41,7 +41,7 @@ def _stale(error: errors.StaleVersion) -> Problem:
         412,
         "version-stale",
         "The hand has changed since you read it",
-        str(error),
+        _told(error),
         current=error.current,
         changed_at=error.changed_at.isoformat(),
         changed_by=error.changed_by,
@@ -55,7 +55,7 @@ def _would_end_earlier(error: errors.WouldEndEarlier) -> Problem:
         409,
         "would-end-earlier",
         "The game would have ended earlier",
-        str(error),
+        _told(error),
         ends_after=error.hand_number,
         later=error.later,
     )
@@ -64,7 +64,7 @@ def _would_end_earlier(error: errors.WouldEndEarlier) -> Problem:
 @as_problem.register
 def _seats(error: errors.SeatsRefused) -> Problem:
     told = [{"field": error.field, "message": str(error)}]
-    return Problem(400, "invalid", "The request is not valid", str(error), errors=told)
+    return Problem(400, "invalid", "The request is not valid", _told(error), errors=told)
 
 
 @as_problem.register
@@ -73,7 +73,7 @@ def _too_many(error: errors.TooManyCodes) -> Problem:
         429,
         "too-many-codes",
         "Too many wrong codes",
-        str(error),
+        _told(error),
         headers={"Retry-After": str(error.seconds)},
     )
 
@@ -84,7 +84,7 @@ def _not_open(error: errors.SheetNotOpen) -> Problem:
         403,
         "sheet-not-open",
         "The table is not open yet",
-        str(error),
+        _told(error),
         opens_at=error.opens_at.isoformat(),
     )
 
@@ -111,4 +111,8 @@ def _plainly(error: errors.ScoringError) -> Problem:
     # What a room above refuses through us, such as a game its card counts, is a conflict too.
     other = (409, "not-now", "This cannot be done now")
     status, type_, title = _PLAIN.get(type(error), other)
-    return Problem(status, type_, title, str(error))
+    return Problem(status, type_, title, _told(error))
+
+
+def _told(error: errors.ScoringError) -> str:
+    return told(error.reason)

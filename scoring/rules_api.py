@@ -3,6 +3,8 @@
 from dataclasses import asdict
 from uuid import UUID
 
+from django.utils.decorators import method_decorator
+from django.views.decorators.gzip import gzip_page
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -12,11 +14,12 @@ from rest_framework.views import APIView
 from config.preconditions import content_tag, not_modified
 from config.schema import READ, SEEN, UNCHANGED, problems
 from scoring import serializers
-from scoring.api import RecordingView, sent
+from scoring.api import RecordingView, SpokenView, sent
 from scoring.choices import choices
 from scoring.recorders import find_sheet
 from scoring.rules import PRESETS, RuleSet, outcomes, rule_set
 from scoring.rules.lines import scored_alone
+from scoring.wording import told
 
 DEFAULT = "st_austell"
 _EUCHRED = {"kind": "played", "dealer": 0, "maker": 1, "tricks": [3, 2]}
@@ -29,7 +32,7 @@ class RulesView(APIView):
     permission_classes = (AllowAny,)
 
 
-class Score(RulesView):
+class Score(RulesView, SpokenView):
     @extend_schema(
         operation_id="score_hand",
         tags=["rules"],
@@ -54,7 +57,9 @@ class Score(RulesView):
         ],
     )
     def post(self, request: Request) -> Response:
-        return Response(scored_alone(sent(request), rule_set(DEFAULT)))
+        scored = scored_alone(sent(request), rule_set(DEFAULT))
+        told_here = [fault | {"message": told(fault["message"])} for fault in scored["faults"]]
+        return Response(scored | {"faults": told_here})
 
 
 class Outcomes(RulesView):
@@ -85,6 +90,25 @@ class SheetOutcomes(RecordingView):
         """The same for the rules that are frozen for this table."""
         sheet, _ = find_sheet(request, sheet_id)
         return _table(request, rule_set(sheet.rules))
+
+
+# A phone in a cellar waits for every byte, and nothing in this answer is anybody's secret.
+@method_decorator(gzip_page, name="dispatch")
+class SheetChoices(RecordingView):
+    @extend_schema(
+        operation_id="list_sheet_choices",
+        tags=["tables"],
+        summary="What can be chosen at a table",
+        parameters=[SEEN],
+        responses={200: serializers.Choices, 304: UNCHANGED, **problems(*READ)},
+    )
+    def get(self, request: Request, sheet_id: UUID) -> Response:
+        """The same legal hands in few rows, with all a page needs to record without a signal."""
+        sheet, _ = find_sheet(request, sheet_id)
+        rules = rule_set(sheet.rules)
+        answer = {"rules": rules.as_data(), "choices": choices(rules)}
+        tag = content_tag(answer)
+        return not_modified(request, tag) or Response(answer, headers={"ETag": tag})
 
 
 def _table(request: Request, rules: RuleSet) -> Response:

@@ -79,8 +79,11 @@ def put_facts(hand: Hand, facts: Facts) -> None:
         "fast_break": facts.fast_break,
         "penalty": facts.penalty and asdict(facts.penalty),
     }
+    # Seat 0 is a partner like any other, though it equals False.
     hand.other_facts = {
-        name: value for name, value in others.items() if value not in (None, False, [])
+        name: value
+        for name, value in others.items()
+        if not (value is None or value is False or value == [])
     }
 
 

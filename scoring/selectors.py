@@ -10,6 +10,7 @@ from scoring.errors import CodeRefused, SheetClosed, SheetNotOpen
 from scoring.models import Game, Hand, Sheet
 from scoring.people import people_of, seated
 from scoring.running import OTHER_FACTS, facts_of
+from scoring.wording import told_kept
 
 
 def sheet_of_code(typed: str) -> Sheet:
@@ -97,7 +98,7 @@ def hand_data(hand: Hand) -> dict[str, Any]:
         "seat_points": hand.seat_points,
         "outcome": hand.outcome,
         "score": hand.score,
-        "warnings": hand.warnings,
+        "warnings": told_kept(hand.warnings),
         "recorder": hand.recorder,
         "recorded_at": hand.recorded_at.isoformat(),
     }

@@ -6,6 +6,7 @@ fact is checked here.
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy
 from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
@@ -13,7 +14,9 @@ from config.fields import Switch, Text, WholeNumber
 from scoring.rules import Kind, Outcome, Severity
 from scoring.rules.words import TRUMPS, TURN_UPS
 
-_NO_CODE = "Enter the table’s code: eight letters and figures, as on the captain’s phone."
+_NO_CODE = gettext_lazy(
+    "Enter the table’s code: eight letters and figures, as on the captain’s phone."
+)
 
 
 class SignInRequest(serializers.Serializer[Any]):
@@ -256,4 +259,15 @@ class OutcomeTable(serializers.Serializer[Any]):
 
     rules = serializers.DictField()
     outcomes = LegalHand(many=True)
-    choices = serializers.DictField(help_text="Turn-ups, trumps and hands without play.")
+    choices = serializers.DictField(help_text="As of a table's choices.")
+
+
+class Choices(serializers.Serializer[Any]):
+    """What can be chosen under some rules."""
+
+    rules = serializers.DictField()
+    choices = serializers.DictField(
+        help_text="`players`, `sides`, `tricks`; `hands`: the legal hands by column, each column "
+        "its different `values` and for each row (`rows`, null: all the same) which of them it "
+        "has; `cards`: lists of [turn_up, trump]; `thrown_in`, `revoke`, `deal_passes`, `ending`."
+    )

@@ -9,6 +9,7 @@ urlpatterns = [
     path("sheets/<uuid:sheet_id>", api.SheetDetail.as_view(), name="sheet"),
     path("sheets/<uuid:sheet_id>/games", api.SheetGames.as_view(), name="sheet-games"),
     path("sheets/<uuid:sheet_id>/outcomes", rules_api.SheetOutcomes.as_view(), name="sheet-rules"),
+    path("sheets/<uuid:sheet_id>/choices", rules_api.SheetChoices.as_view(), name="sheet-choices"),
     path("games/<int:game_id>", api.GameDetail.as_view(), name="game"),
     path("games/<int:game_id>/hands", api.GameHands.as_view(), name="game-hands"),
     path("games/<int:game_id>/hands/<int:number>", api.HandDetail.as_view(), name="hand"),

@@ -57,7 +57,7 @@ class Fault:
         return {
             "code": self.code,
             "field": self.field,
-            "message": str(self.message),
+            "message": self.message,
             "severity": str(self.severity),
         }
 

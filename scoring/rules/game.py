@@ -22,7 +22,7 @@ from scoring.rules.phrases import say
 from scoring.rules.ruleset import RuleSet
 from scoring.rules.words import Kind
 
-_TOKENS_TURNED_IN = 4
+TOKENS_TURNED_IN = 4
 _MOST_SCORE = 1_000_000_000
 
 
@@ -154,7 +154,7 @@ def _fourth_token(rules: RuleSet, state: GameState, assessment: Assessment) -> b
     if not earns_token(rules, assessment):
         return False
     held = state.tokens[makers_side(rules, recorded(assessment.hand))]
-    return held + 1 == _TOKENS_TURNED_IN
+    return held + 1 == TOKENS_TURNED_IN
 
 
 def _check_place(

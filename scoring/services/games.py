@@ -12,6 +12,7 @@ from scoring.errors import (
 )
 from scoring.models import Game, Sheet
 from scoring.rules import RuleSet, opening, rule_set
+from scoring.rules.phrases import say
 from scoring.running import put_state
 from scoring.signals import game_changed
 from scoring.transactions import atomic
@@ -79,7 +80,11 @@ def _check_dealer(rules: RuleSet, dealer: int) -> None:
     if not 0 <= dealer < rules.players:
         raise SeatsRefused(
             "first_dealer",
-            f"The first dealer sits in seat {dealer}, but the seats are 0 to {rules.players - 1}.",
+            say(
+                "The first dealer sits in seat {dealer}, but the seats are 0 to {last}.",
+                dealer=dealer,
+                last=rules.players - 1,
+            ),
         )
 
 
@@ -90,11 +95,15 @@ def _seats(rules: RuleSet, order: Sequence[int] | None) -> list[int]:
     if sorted(order) != everybody:
         raise SeatsRefused(
             "seat_order",
-            f"Each of the {rules.players} players takes one seat: list 0 to {rules.players - 1} "
-            "once each.",
+            say(
+                "Each of the {players} players takes one seat: list 0 to {last} once each.",
+                players=rules.players,
+                last=rules.players - 1,
+            ),
         )
     if any(rules.side_of(seat) != rules.side_of(person) for seat, person in enumerate(order)):
         raise SeatsRefused(
-            "seat_order", "Partners sit on their side's seats: home on 0 and 2, away on 1 and 3."
+            "seat_order",
+            say("Partners sit on their side's seats: home on 0 and 2, away on 1 and 3."),
         )
     return list(order)

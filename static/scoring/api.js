@@ -1,5 +1,7 @@
 /** Talking to the server. Answers are {status, body, etag}; no answer at all throws NoAnswer. */
 
+import { _ } from "./i18n.js";
+
 const PATIENCE = 10_000;
 
 /** The server could not be reached, or did not answer in time. */
@@ -61,7 +63,7 @@ const hands = (game) => `${root}/games/${game}/hands`;
 
 export const signIn = (code) => write("POST", `${root}/tables/sign-in`, { code });
 export const sheet = (id, etag) => read(`${root}/sheets/${id}`, { etag });
-export const outcomes = (id) => read(`${root}/sheets/${id}/outcomes`);
+export const choices = (id) => read(`${root}/sheets/${id}/choices`);
 export const game = (id, etag) => read(`${root}/games/${id}`, { etag });
 export const start = (id, body, key) => write("POST", `${root}/sheets/${id}/games`, body, { key });
 export const record = (id, body, key) => write("POST", hands(id), body, { key });
@@ -77,5 +79,7 @@ export function wordsOf(answer) {
   if (faults.length) return faults.map((fault) => fault.message);
   if (body?.detail) return [body.detail];
   if (body?.title) return [body.title];
-  return [`The server answered with number ${answer.status}. Nothing was lost; try again.`];
+  return [
+    _("The server answered with number {status}. Nothing was lost; try again.", { status: answer.status }),
+  ];
 }

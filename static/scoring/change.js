@@ -3,13 +3,14 @@
 import * as api from "./api.js";
 import { Entry } from "./entry.js";
 import { byId, fill, h, say } from "./dom.js";
+import { _ } from "./i18n.js";
 import { gain, handsNamed, story } from "./words.js";
 import { Once } from "./store.js";
 
-const REASONS = ["Tapped the wrong key", "Heard it wrong", "Both sides agree"];
-const NO_SIGNAL =
-  "No answer from the server. A hand it already has can be changed once there is a signal; what " +
-  "you chose stays here.";
+const REASONS = [_("Tapped the wrong key"), _("Heard it wrong"), _("Both sides agree")];
+const NO_SIGNAL = _(
+  "No answer from the server. A hand it already has can be changed once there is a signal; what you chose stays here.",
+);
 
 export class Change {
   /** `sender` keeps an unsent hand from leaving while it is changed. */
@@ -43,7 +44,7 @@ export class Change {
     this.hand = hand;
     this.entry = new Entry(byId("change-entry"), this.table.around(game), draft);
     this.entry.addEventListener("change", () => this.#say());
-    say(byId("change-title"), `Change hand ${hand.number}`);
+    say(byId("change-title"), _("Change hand {number}", { number: hand.number }));
     byId("change-why").hidden = Boolean(hand.item);
     this.reason.required = !hand.item;
     this.reason.value = "";
@@ -121,7 +122,7 @@ export class Change {
     }
     const stored = this.table.standing(this.#current()).hands.find((one) => one.number === item.number);
     this.open(this.#current(), stored, { ...stored, ...facts });
-    this.#refuse(["This hand has been sent meanwhile. Say why it changes, and save again."]);
+    this.#refuse([_("This hand has been sent meanwhile. Say why it changes, and save again.")]);
   }
 
   #current() {
@@ -133,18 +134,18 @@ export class Change {
     const words = api.wordsOf(answer);
     if (status === 409 && body?.later?.length) {
       const hands = handsNamed(body.later);
-      this.#refuse(words, this.#way(`Withdraw ${hands} and save`, () => this.#save({ withdraw: true })));
+      const way = _("Withdraw {hands} and save", { hands });
+      this.#refuse(words, this.#way(way, () => this.#save({ withdraw: true })));
     } else if (status === 412 && body?.stored) {
-      const { seats } = this.game;
-      const theirs = story(body.stored, body.stored.outcome, seats, this.table.sheet.side_names);
+      const theirs = story(body.stored, body.stored.outcome, this.table.around(this.game));
       this.#refuse(
-        [...words, `It now says: ${theirs}.`],
-        this.#way("Save mine all the same", () => this.#save({ version: body.stored.version })),
-        this.#way("Keep that one", () => this.dialog.close()),
+        [...words, _("It now says: {story}.", { story: theirs })],
+        this.#way(_("Save mine all the same"), () => this.#save({ version: body.stored.version })),
+        this.#way(_("Keep that one"), () => this.dialog.close()),
       );
       this.table.refresh();
     } else if (status === 401 || status === 403) {
-      this.#refuse(["The table’s code has changed. Close this and enter the new code."]);
+      this.#refuse([_("The table’s code has changed. Close this and enter the new code.")]);
       this.table.refresh();
     } else this.#refuse(words);
   }
@@ -165,10 +166,10 @@ export class Undo {
   ask(game, hand) {
     this.game = game;
     this.hand = hand;
-    const sides = this.table.sheet.side_names;
-    say(byId("undo-title"), `Undo hand ${hand.number}?`);
-    const scored = hand.points ? `, ${gain(hand.points, sides)}` : "";
-    say(byId("undo-what"), `${story(hand, hand.outcome, game.seats, sides)}${scored}.`);
+    const around = this.table.around(game);
+    say(byId("undo-title"), _("Undo hand {number}?", { number: hand.number }));
+    const scored = hand.points ? `, ${gain(hand.points, around.sides)}` : "";
+    say(byId("undo-what"), `${story(hand, hand.outcome, around)}${scored}.`);
     this.#refuse("");
     this.dialog.showModal();
   }
@@ -188,7 +189,7 @@ export class Undo {
         return still;
       });
       if (taken) this.#done();
-      else this.#refuse("This hand has just been sent. Close this and undo it again.");
+      else this.#refuse(_("This hand has just been sent. Close this and undo it again."));
       return;
     }
     try {
@@ -203,7 +204,7 @@ export class Undo {
       }
     } catch (error) {
       if (!(error instanceof api.NoAnswer)) throw error;
-      this.#refuse("No answer from the server. Undo it once there is a signal.");
+      this.#refuse(_("No answer from the server. Undo it once there is a signal."));
     }
   }
 

@@ -2,8 +2,11 @@
 
 import * as api from "./api.js";
 import { say } from "./dom.js";
+import { _ } from "./i18n.js";
 
-const NO_SIGNAL = "No answer from the server. The code needs a signal once; try again in a moment.";
+const NO_SIGNAL = _(
+  "No answer from the server. The code needs a signal once; try again in a moment.",
+);
 
 // The code in an address such as /table/#ABCD-EFGH; it does not stay in the address.
 function codeFromAddress() {

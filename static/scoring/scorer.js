@@ -9,13 +9,23 @@ import { Trouble } from "./trouble.js";
 import { Change, Undo } from "./change.js";
 import { byId, fill, h, say } from "./dom.js";
 import { codeForm } from "./code.js";
+import { _ } from "./i18n.js";
 import { keepShell } from "./shell.js";
 import { between } from "./words.js";
 import { showBoard, showSending } from "./board.js";
 import { showHands } from "./hands.js";
 
 const POLL = 6_000;
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const NUMBERS = {
+  2: _("two"),
+  3: _("three"),
+  4: _("four"),
+  5: _("five"),
+  6: _("six"),
+  7: _("seven"),
+  8: _("eight"),
+  9: _("nine"),
+};
 
 const id = location.pathname.split("/")[2];
 const store = new Store(id);
@@ -48,9 +58,8 @@ function show() {
 function showNow() {
   showAccess();
   const ready = table.sheet !== null && table.outcomes !== undefined;
-  byId("other-game").hidden = !ready || table.outcomes.suits;
-  byId("game").hidden = !(ready && table.outcomes.suits);
-  if (byId("game").hidden) return;
+  byId("game").hidden = !ready;
+  if (!ready) return;
   const { game } = table;
   const stands = game ? table.standing(game) : null;
   showBoard(table, game, stands);
@@ -71,13 +80,19 @@ function showAccess() {
   say(
     byId("locked-why"),
     table.sheet
-      ? `This phone may not score here any more: the table’s code was changed.${unsent ? " Your unsent hands are kept." : ""} Enter the code to go on.`
-      : "Enter the table’s code to score here.",
+      ? [
+          _("This phone may not score here any more: the table’s code was changed."),
+          ...(unsent ? [_("Your unsent hands are kept.")] : []),
+          _("Enter the code to go on."),
+        ].join(" ")
+      : _("Enter the table’s code to score here."),
   );
   byId("waiting").hidden = access !== "unknown" || table.sheet !== null;
   say(
     byId("waiting"),
-    table.reached ? "Reading the table…" : "No signal, and this table was never read on this phone.",
+    table.reached
+      ? _("Reading the table…")
+      : _("No signal, and this table was never read on this phone."),
   );
 }
 
@@ -89,7 +104,7 @@ function showEntry(game, stands) {
     entryFor = null;
     return;
   }
-  const now = JSON.stringify([game.number, game.seats, table.sheet.side_names, table.servedText.length]);
+  const now = JSON.stringify([game.number, game.seats, table.sheet.side_names, table.rulesText.length]);
   if (entryFor !== now) {
     entry = new Entry(byId("entry"), table.around(game), { dealer: stands.dealer ?? 0 });
     entryFor = now;
@@ -107,7 +122,7 @@ function showEntry(game, stands) {
 function showChoice() {
   say(byId("says"), entry.sentence);
   byId("says").classList.toggle("says--ready", entry.facts !== null);
-  say(byId("save-label"), `Save hand ${entry.number}`);
+  say(byId("save-label"), _("Save hand {number}", { number: entry.number }));
   byId("save").setAttribute("aria-disabled", String(entry.facts === null));
 }
 
@@ -117,37 +132,44 @@ function showBetween(game, stands) {
   const over = byId("over");
   over.hidden = !stands?.over;
   if (stands?.over) {
-    const sides = table.sheet.side_names;
-    const { score, wonBy } = stands;
-    const best = wonBy === 1 ? [score[1], score[0]] : score;
-    say(
-      byId("over-what"),
-      wonBy === null ? `Level, ${between(score)}` : `${sides[wonBy]} win ${between(best).replaceAll(" ", "")}`,
-    );
+    say(byId("over-what"), ended(game, stands));
   }
   const more = table.moreGames;
   const finished = Boolean(stands?.over) && !more;
   byId("finished").hidden = !finished;
   if (finished) {
     const planned = table.sheet.planned_games ?? table.games.length;
-    say(byId("finished-what"), `All ${NUMBERS[planned] ?? planned} games are in; captains agree the card.`);
+    say(byId("finished-what"), allIn(planned));
   }
   const number = (game?.number ?? 0) + 1;
   const mayStart = more && entry === null;
   byId("next").hidden = !(mayStart && game && startFor !== number);
-  say(byId("next"), "Next game");
+  say(byId("next"), _("Next game"));
   byId("start").hidden = !(mayStart && (!game || startFor === number));
   if (!byId("start").hidden) ready(number);
+}
+
+function allIn(games) {
+  if (games === 1) return _("The game is in; captains agree the card.");
+  return _("All {number} games are in; captains agree the card.", { number: NUMBERS[games] ?? games });
+}
+
+function ended(game, { score, wonBy }) {
+  if (wonBy === null) return _("Level, {score}", { score: between(score) });
+  const side = table.sides(game.seats)[wonBy];
+  if (table.outcomes.ownSides && score.length > 2) return _("{player} wins", { player: side });
+  const best = wonBy === 1 ? [score[1], score[0]] : score;
+  return _("{side} win {score}", { side, score: between(best).replaceAll(" ", "") });
 }
 
 /** Have the form for the start of a game on the page. */
 function ready(number) {
   const people = table.people(number);
-  const now = JSON.stringify([number, people]);
+  const now = JSON.stringify([number, people, table.rulesText.length]);
   if (start === now) return;
   start = now;
   startFor = number;
-  const form = new Start(byId("start"), people, table.sheet.side_names, number, table.seatOrder(number));
+  const form = new Start(byId("start"), table, number);
   form.addEventListener("started", ({ detail }) => {
     store.add({ key: newKey(), kind: "start", game: number, number: 0, body: { number, ...detail } });
     startFor = null;
@@ -165,7 +187,7 @@ function showList(game, stands) {
   showHands(byId("hands-list"), table, game, stands.hands, open ? changeHand : null);
   byId("no-hands").hidden = stands.hands.length > 0;
   byId("undo-last").hidden = !(open && lastHand);
-  say(byId("undo-last"), lastHand ? `Undo hand ${lastHand.number}` : "");
+  say(byId("undo-last"), lastHand ? _("Undo hand {number}", { number: lastHand.number }) : "");
 }
 
 function changeHand(game, hand) {
@@ -185,8 +207,12 @@ function showFormer(game) {
       const stands = table.standing(one);
       const list = h("ol", { class: "hands", reversed: true });
       showHands(list, table, one, stands.hands, table.sheet.closed ? null : changeHand);
-      const won = stands.wonBy === null ? "" : `, ${table.sheet.side_names[stands.wonBy]} won`;
-      const summary = h("summary", {}, `Game ${one.number}: ${between(stands.score)}${won}`);
+      const told = { number: one.number, score: between(stands.score) };
+      const won = stands.wonBy === null ? null : table.sides(one.seats)[stands.wonBy];
+      const words = won
+        ? _("Game {number}: {score}, {side} won", { ...told, side: won })
+        : _("Game {number}: {score}", told);
+      const summary = h("summary", {}, words);
       return h("details", { class: "more" }, summary, list);
     }),
   );
@@ -230,7 +256,7 @@ byId("send-now").addEventListener("click", () => sender.wake());
 function afterUndo(number) {
   show();
   queueMicrotask(() => {
-    say(byId("spoken"), `Hand ${number} is undone.`);
+    say(byId("spoken"), _("Hand {number} is undone.", { number }));
   });
   focusNext();
 }

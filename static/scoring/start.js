@@ -1,76 +1,104 @@
-/** Between games: who deals first, and in which seats the visitors sit. */
+/** Between games: who deals first, and in which seats the players sit. */
 
 import { fill, h, newId, say } from "./dom.js";
-
-const PLACES = ["near", "left", "far", "right"];
+import { _ } from "./i18n.js";
+import { lay, seatFace, sideClass } from "./seats.js";
+import { group, tap } from "./taps.js";
 
 export class Start extends EventTarget {
-  /** `people`: names in the sheet's order; `order[seat]` is who sits there to begin with. */
-  constructor(root, people, sides, number, order) {
+  /** `table`: whose game `number` begins, its people sitting as they sat. */
+  constructor(root, table, number) {
     super();
-    this.people = people;
-    this.sides = sides;
-    this.order = [...order];
+    this.people = table.people(number);
+    this.order = [...table.seatOrder(number)];
     this.dealer = null;
+    const { outcomes } = table;
+    const around = { outcomes, seats: this.people, sides: table.sides(this.people) };
     const name = newId("deals");
-    this.seats = PLACES.map((place, seat) => {
-      const person = h("span", { class: "seat__name" });
-      const input = h("input", {
-        type: "radio",
-        name,
-        value: String(seat),
-        onchange: () => {
-          this.dealer = seat;
-          this.#show();
-        },
+    this.seats = this.people.map((_name, seat) => {
+      const deals = tap("radio", name, seat, seatFace(around, seat), () => {
+        this.dealer = seat;
+        this.#show();
       });
-      const side = h("span", { class: "seat__side" }, sides[seat % 2]);
-      const label = h(
-        "label",
-        { class: `tap seat seat--side${seat % 2}`, data: { place } },
-        input,
-        h("span", { class: "tap__face" }, person, side),
-      );
-      return { label, person, input };
+      deals.label.classList.add("seat", sideClass(outcomes, seat));
+      return deals;
     });
-    this.button = h("button", { type: "submit", class: "button button--wide" }, `Start game ${number}`);
-    this.spoken = h("p", { class: "visually-hidden", role: "status" });
-    const swap = h(
-      "button",
-      { type: "button", class: "button button--plain button--wide", onclick: () => this.#swap() },
-      `Swap the seats of ${sides[1]}`,
-    );
+    const first = group(_("Who deals first?"), "seats", []);
     const round = h("span", { class: "table-round", "aria-hidden": "true" }, "↻");
+    lay(first.querySelector(".taps"), this.seats.map(({ label }) => label), 0, round);
+    const clockwise = _("The deal goes round the table as it is drawn here, clockwise.");
+    first.querySelector(".taps").before(h("p", { class: "note" }, clockwise));
+    this.button = h(
+      "button",
+      { type: "submit", class: "button button--wide" },
+      _("Start game {number}", { number }),
+    );
+    this.spoken = h("p", { class: "visually-hidden", role: "status" });
+    this.swaps = Start.#pairs(outcomes).map((pair) => ({
+      pair,
+      button: h("button", {
+        type: "button",
+        class: "button button--plain button--wide",
+        onclick: () => this.#swap(pair),
+      }),
+    }));
+    this.sideSwapped = this.swaps.length === 1 ? around.sides[outcomes.sideOf(this.swaps[0].pair[0])] : null;
     const form = h(
       "form",
       { class: "start", onsubmit: (event) => this.#submit(event) },
-      h("h2", {}, `Game ${number}`),
-      h(
-        "fieldset",
-        { class: "group" },
-        h("legend", {}, "Who deals first?"),
-        h("p", { class: "note" }, "The deal goes round the table as it is drawn here, clockwise."),
-        h("div", { class: "taps taps--seats" }, this.seats.map(({ label }) => label), round),
-      ),
+      h("h2", {}, _("Game {number}", { number })),
+      first,
       this.spoken,
-      h("div", { class: "actions" }, swap, this.button),
+      h("div", { class: "actions" }, this.#swapsTogether(), this.button),
     );
     fill(root, form);
     this.#show();
   }
 
-  #swap() {
-    const [home, visitor, homeToo, visitorToo] = this.order;
-    this.order = [home, visitorToo, homeToo, visitor];
+  // Partners may change places among themselves; where only two could, so that the circle stays
+  // the same, the others need not.
+  static #pairs({ players, sides, ownSides }) {
+    if (ownSides) return [];
+    const pairs = [];
+    for (let one = 1; one < players; one += 1) {
+      for (let other = one + sides; other < players; other += sides) pairs.push([one, other]);
+    }
+    return pairs;
+  }
+
+  #swapsTogether() {
+    const buttons = this.swaps.map(({ button }) => button);
+    if (buttons.length < 2) return buttons;
+    return h(
+      "details",
+      { class: "more" },
+      h("summary", {}, _("Change seats")),
+      h("div", { class: "actions" }, buttons),
+    );
+  }
+
+  #swap([one, other]) {
+    [this.order[one], this.order[other]] = [this.order[other], this.order[one]];
     this.#show();
-    say(this.spoken, `Clockwise: ${this.order.map((person) => this.people[person]).join(", ")}.`);
+    const names = this.order.map((person) => this.people[person]).join(", ");
+    say(this.spoken, _("Clockwise: {names}.", { names }));
   }
 
   #show() {
-    this.seats.forEach(({ person, input }, seat) => {
-      say(person, this.people[this.order[seat]]);
+    const seated = (seat) => this.people[this.order[seat]];
+    this.seats.forEach(({ input, label }, seat) => {
+      say(label.querySelector(".seat__name"), seated(seat));
       input.checked = seat === this.dealer;
     });
+    for (const { button, pair } of this.swaps) {
+      const [one, other] = pair.map(seated);
+      say(
+        button,
+        this.sideSwapped
+          ? _("Swap the seats of {side}", { side: this.sideSwapped })
+          : _("Swap {one} and {other}", { one, other }),
+      );
+    }
     this.button.disabled = this.dealer === null;
   }
 

@@ -2,9 +2,10 @@
  * Keeps the scorer's page on the phone. Answers of the API are never kept here: the page itself
  * remembers the sheet it last read, and its unsent hands.
  *
- * The server puts SHELL = {version, files, enter, scorer} before this text: `files` are the style
- * sheets, scripts and icons, `enter` and `scorer` the addresses of the two pages. A new version is
- * kept whole before it takes over, so scripts of different versions are never mixed.
+ * The server puts SHELL = {version, language, files, words, enter, scorer} before this text: `files`
+ * are the style sheets, scripts and icons, `words` what the scripts say in this language, `enter`
+ * and `scorer` the addresses of the two pages. A new version is kept whole before it takes over, so
+ * scripts of different versions or languages are never mixed.
  */
 
 const CACHE = `benny-table-${SHELL.version}`;
@@ -12,7 +13,7 @@ const CACHE = `benny-table-${SHELL.version}`;
 async function keepWhole() {
   const cache = await caches.open(CACHE);
   const fresh = (path) => new Request(path, { cache: "reload", credentials: "omit" });
-  await cache.addAll([...SHELL.files, SHELL.enter, SHELL.scorer].map(fresh));
+  await cache.addAll([...SHELL.files, SHELL.words, SHELL.enter, SHELL.scorer].map(fresh));
 }
 
 async function dropOthers() {
@@ -31,13 +32,15 @@ self.addEventListener("activate", (event) => {
 
 /** The kept address that answers a request, or null if it is none of ours. */
 function keptAddress(request) {
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, searchParams } = new URL(request.url);
   if (origin !== location.origin || request.method !== "GET") return null;
   if (request.mode === "navigate") {
+    // Another language is asked of the server; its page then brings its own worker.
+    if ((searchParams.get("language") ?? SHELL.language) !== SHELL.language) return null;
     if (pathname === SHELL.enter) return SHELL.enter;
     return /^\/table\/[0-9a-f-]{36}\/$/.test(pathname) ? SHELL.scorer : null;
   }
-  return SHELL.files.includes(pathname) ? pathname : null;
+  return pathname === SHELL.words || SHELL.files.includes(pathname) ? pathname : null;
 }
 
 async function answer(request, path) {

@@ -5,10 +5,9 @@
  */
 
 import * as api from "./api.js";
+import { _, listed } from "./i18n.js";
 import { Outcomes } from "./legal.js";
-import { moved, standing } from "./score.js";
-
-const IDENTITY = [0, 1, 2, 3];
+import { moved, openingScore, standing } from "./score.js";
 
 export class Table extends EventTarget {
   constructor(id, store) {
@@ -28,14 +27,18 @@ export class Table extends EventTarget {
     const { kept } = this.store;
     this.sheet = kept?.sheet ?? null;
     this.etag = kept?.etag ?? null;
-    if (kept?.served && JSON.stringify(kept.served) !== this.servedText) {
-      this.servedText = JSON.stringify(kept.served);
-      this.outcomes = new Outcomes(kept.served);
-    }
+    if (kept?.choices) this.#learnRules(kept.choices);
+  }
+
+  #learnRules(choices) {
+    const told = JSON.stringify(choices);
+    if (told === this.rulesText) return;
+    this.rulesText = told;
+    this.outcomes = new Outcomes(choices);
   }
 
   #keep(sheet, etag) {
-    this.store.keep({ sheet, etag, served: JSON.parse(this.servedText) });
+    this.store.keep({ sheet, etag, choices: this.outcomes.choices });
     this.#load();
     this.#changed();
   }
@@ -54,10 +57,9 @@ export class Table extends EventTarget {
   async refresh() {
     try {
       if (!this.outcomes) {
-        const served = await api.outcomes(this.id);
+        const served = await api.choices(this.id);
         if (!this.#admitted(served)) return true;
-        this.servedText = JSON.stringify(served.body);
-        this.outcomes = new Outcomes(served.body);
+        this.#learnRules(served.body.choices);
       }
       const answer = await api.sheet(this.id, this.etag);
       this.#reach(true);
@@ -127,24 +129,30 @@ export class Table extends EventTarget {
 
   /** Every game, also one whose start is still unsent (`id` null), in order. */
   get games() {
-    const known = this.sheet.games;
-    const started = this.store
-      .unsent()
-      .filter((item) => item.kind === "start" && !known.some((one) => one.number === item.game))
-      .map((item) => ({
+    const games = this.sheet.games.map((game) => ({ ...game, seats: this.#seated(game) }));
+    for (const item of this.store.unsent()) {
+      if (item.kind !== "start" || games.some((one) => one.number === item.game)) continue;
+      const former = games.at(-1);
+      const game = {
         id: null,
         number: item.game,
-        seats: item.body.seat_order.map((person) => this.people(item.game)[person]),
         seat_order: item.body.seat_order,
-        score: [0, 0],
+        score: openingScore(this.outcomes, former && this.standing(former)),
         next_dealer: item.body.first_dealer,
         over: false,
         won_by: null,
         tied: false,
         hands: [],
         hands_recorded: 0,
-      }));
-    return [...known, ...started];
+      };
+      games.push({ ...game, seats: this.#seated(game) });
+    }
+    return games;
+  }
+
+  #seated({ number, seat_order: order }) {
+    const people = this.people(number);
+    return order.map((person) => people[person]);
   }
 
   /** The server's id of a game, or null while it has not heard of it. */
@@ -155,7 +163,20 @@ export class Table extends EventTarget {
   /** Who plays a game, in the sheet's order; a place nobody is named for has its number. */
   people(number) {
     const named = this.sheet.people_in_games[number - 1] ?? this.sheet.people;
-    return IDENTITY.map((place) => named[place] || `Player ${place + 1}`);
+    return this.#everybody.map((place) => named[place] || _("Player {number}", { number: place + 1 }));
+  }
+
+  get #everybody() {
+    return Array.from({ length: this.outcomes.players }, (_none, place) => place);
+  }
+
+  /** The names of the sides, of players where each is a side of his own. */
+  sides(seats) {
+    if (this.outcomes.ownSides) return seats;
+    return Array.from({ length: this.outcomes.sides }, (_none, side) => {
+      const players = seats.filter((_name, seat) => this.outcomes.sideOf(seat) === side);
+      return this.sheet.side_names[side] || listed(players);
+    });
   }
 
   /** The last game, or null before the first. */
@@ -166,7 +187,7 @@ export class Table extends EventTarget {
   /** How a game stands with our unsent hands; see `standing` in score.js. */
   standing(game) {
     const unsent = this.store.unsent(game.number).filter((item) => item.kind === "hand");
-    return standing(game, unsent, this.outcomes, this.sheet.rules);
+    return standing(game, unsent, this.outcomes);
   }
 
   /** What an entry form needs to know of a game. */
@@ -174,15 +195,15 @@ export class Table extends EventTarget {
     return {
       outcomes: this.outcomes,
       seats: game.seats,
-      sides: this.sheet.side_names,
-      turned: this.store.habit("turned", 0),
+      sides: this.sides(game.seats),
+      turned: this.store.habit("turned", 0) % this.outcomes.players,
     };
   }
 
   /** Who sits where when a game begins: the same people stay as they sat. */
   seatOrder(number) {
     const stay = this.people(number).every((name, place) => name === this.people(number - 1)[place]);
-    return (stay && this.game?.seat_order) || IDENTITY;
+    return (stay && this.game?.seat_order) || this.#everybody;
   }
 
   /** Can another game begin on this sheet? */

@@ -2,12 +2,13 @@
 
 import * as api from "./api.js";
 import { byId, fill, h } from "./dom.js";
+import { _ } from "./i18n.js";
 import { details, gain, handsNamed, story } from "./words.js";
 import { Once } from "./store.js";
 import { worthOf } from "./score.js";
 
-const NO_SIGNAL = "No answer from the server. Try again when there is a signal.";
-const USED = "Two phones recorded this hand; the table chose this one.";
+const NO_SIGNAL = _("No answer from the server. Try again when there is a signal.");
+const USED = _("Two phones recorded this hand; the table chose this one.");
 
 export class Trouble {
   /** `change`: the dialog in which a refused hand is put right. */
@@ -38,14 +39,15 @@ export class Trouble {
   }
 
   #version(title, facts, points, outcome, game) {
-    const sides = this.table.sheet.side_names;
+    const around = this.table.around(game);
+    const noted = details(facts, around);
     return h(
       "div",
       { class: "version" },
       h("h3", {}, title),
-      h("p", { class: "version__story" }, story(facts, outcome, game.seats, sides)),
-      h("p", {}, points ? gain(points, sides) : "not scored"),
-      details(facts) ? h("p", { class: "note" }, details(facts)) : null,
+      h("p", { class: "version__story" }, story(facts, outcome, around)),
+      h("p", {}, points ? gain(points, around.sides) : _("not scored")),
+      noted ? h("p", { class: "note" }, noted) : null,
     );
   }
 
@@ -60,20 +62,20 @@ export class Trouble {
     this.problem = h("div", { class: "trouble__problem", role: "alert" });
     fill(
       this.root,
-      h("h2", {}, `Hand ${item.number} was recorded on another phone too`),
-      h("p", {}, "Which is right? Nothing is lost until you say."),
+      h("h2", {}, _("Hand {number} was recorded on another phone too", { number: item.number })),
+      h("p", {}, _("Which is right? Nothing is lost until you say.")),
       h(
         "div",
         { class: "versions" },
-        this.#version("The other phone", stored, stored.points, stored.outcome, game),
-        this.#version("This phone", item.body, worth?.points, worth?.outcome, game),
+        this.#version(_("The other phone"), stored, stored.points, stored.outcome, game),
+        this.#version(_("This phone"), item.body, worth?.points, worth?.outcome, game),
       ),
       h(
         "div",
         { class: "actions actions--stacked" },
-        this.#button("Keep the other phone’s", () => this.#drop(item)),
-        this.#button("Use mine instead", () => this.#useMine(item, stored)),
-        this.#button("Both: mine is the next hand", () => this.#next(item)),
+        this.#button(_("Keep the other phone’s"), () => this.#drop(item)),
+        this.#button(_("Use mine instead"), () => this.#useMine(item, stored)),
+        this.#button(_("Both: mine is the next hand"), () => this.#next(item)),
       ),
       this.problem,
     );
@@ -86,25 +88,31 @@ export class Trouble {
     this.problem = h("div", { class: "trouble__problem", role: "alert" });
     fill(
       this.root,
-      h("h2", {}, hand ? `Hand ${item.number} was not accepted` : `Game ${item.game} was not started`),
+      h(
+        "h2",
+        {},
+        hand
+          ? _("Hand {number} was not accepted", { number: item.number })
+          : _("Game {number} was not started", { number: item.game }),
+      ),
       item.trouble.words.map((words) => h("p", {}, words)),
       h(
         "div",
         { class: "actions actions--stacked" },
         hand
           ? this.#button(
-              "Change it",
+              _("Change it"),
               () => this.change.open(game, { ...item.body, number: item.number, item }),
               "",
             )
           : null,
         // A hand was undone or came in between: this one is not the next any more.
         hand && next !== item.number
-          ? this.#button(`It is hand ${next}`, () => this.#next(item))
+          ? this.#button(_("It is hand {number}", { number: next }), () => this.#next(item))
           : null,
-        this.#button("Send it again", () => this.#again(item)),
+        this.#button(_("Send it again"), () => this.#again(item)),
         this.#button(
-          hand ? "Throw this hand away" : "Throw this start and its hands away",
+          hand ? _("Throw this hand away") : _("Throw this start and its hands away"),
           () => this.#drop(item),
           " button--danger",
         ),
@@ -133,7 +141,8 @@ export class Trouble {
   }
 
   async #useMine(item, stored, withdraw = false) {
-    const { hand: _, ...facts } = item.body;
+    const facts = { ...item.body };
+    delete facts.hand;
     const game = this.#game(item);
     try {
       const body = { ...facts, reason: USED, withdraw_later: withdraw };
@@ -152,7 +161,7 @@ export class Trouble {
       const useMine = () => this.#useMine(item, stored, true);
       this.#say(
         api.wordsOf(answer),
-        later.length ? this.#button(`Withdraw ${handsNamed(later)} and use mine`, useMine) : null,
+        later.length ? this.#button(_("Withdraw {hands} and use mine", { hands: handsNamed(later) }), useMine) : null,
       );
     } catch (error) {
       if (!(error instanceof api.NoAnswer)) throw error;

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 if TYPE_CHECKING:
     from tests.e2e.conftest import Live
 
-PEOPLE = ["Jan", "Bob", "Mary", "Dave"]
+PEOPLE = ["Jan", "Bob", "Mary", "Dave", "Ann", "Tom", "Sue"]
 SIDES = ["White Hart A", "Ship Inn"]
 SMALL: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
@@ -27,8 +27,7 @@ from datetime import timedelta
 from django.utils import timezone
 from scoring.codes import code_of
 from scoring.services import open_sheet
-spec = json.loads({spec!r})
-for _ in range({many}):
+for spec in json.loads({specs!r}):
     sheet = open_sheet(
         rules=spec["rules"], label="Table 2", side_names={sides!r}, seat_labels={people!r},
         planned_games=spec["games"], opens_at=timezone.now() - timedelta(hours=1),
@@ -57,13 +56,21 @@ class Tables:
         self._spare: dict[str, list[Opened]] = defaultdict(list)
 
     def fresh(self, preset: str = "st_austell", *, games: int = 3, **options: Any) -> Opened:
-        spec = json.dumps({"rules": {"preset": preset, **options}, "games": games})
-        spare = self._spare[spec]
+        spec = {"rules": {"preset": preset, **options}, "games": games}
+        spare = self._spare[json.dumps(spec)]
         if not spare:
-            code = _OPEN.format(spec=spec, many=_AT_ONCE, sides=SIDES, people=PEOPLE)
-            found = re.findall(r"^table (\S+) (\S+)$", self._live.manage("shell", "-c", code), re.M)
-            spare += [Opened(*pair) for pair in found]
+            spare += self._open([spec] * _AT_ONCE)
         return spare.pop()
+
+    def of_each(self, rules: dict[str, dict[str, Any]]) -> dict[str, Opened]:
+        """One table for each of these rule sets, named as they are."""
+        opened = self._open([{"rules": one, "games": 3} for one in rules.values()])
+        return dict(zip(rules, opened, strict=True))
+
+    def _open(self, specs: list[dict[str, Any]]) -> list[Opened]:
+        code = _OPEN.format(specs=json.dumps(specs), sides=SIDES, people=PEOPLE)
+        found = re.findall(r"^table (\S+) (\S+)$", self._live.manage("shell", "-c", code), re.M)
+        return [Opened(*pair) for pair in found]
 
     def change_code(self, table: Opened) -> Opened:
         """The captain revokes the code; returns the table with its new one."""
@@ -150,8 +157,10 @@ class Scorer:
     def kept(self) -> list[dict[str, Any]]:
         """What the phone keeps unsent, in order."""
         found: list[dict[str, Any]] = self.page.evaluate(
-            """() => Object.keys(localStorage).filter((key) => key.includes("/unsent/")).sort()
-                 .map((key) => JSON.parse(localStorage[key]))"""
+            """(table) => Object.keys(localStorage).sort()
+                 .filter((key) => key.startsWith(`benny/${table}/unsent/`))
+                 .map((key) => JSON.parse(localStorage[key]))""",
+            self.table.sheet,
         )
         return found
 

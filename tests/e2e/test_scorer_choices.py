@@ -8,13 +8,14 @@ from tests.e2e.tables import SMALL, Scorer, Tables
 # Completes every combination of choices the page allows, one part after the other.
 _COMPLETE = """
 async (id) => {
-    const { Outcomes } = await import("/static/scoring/legal.js");
-    const served = await (await fetch(`/api/v1/sheets/${id}/outcomes`)).json();
-    const outcomes = new Outcomes(served);
+    const { EMPTY, Outcomes } = await import("/static/scoring/legal.js");
+    const ask = async (what) => (await fetch(`/api/v1/sheets/${id}/${what}`)).json();
+    const { choices } = await ask("choices");
+    const outcomes = new Outcomes(choices);
     const counts = [];
     for (const dealer of [0, 1, 2, 3]) {
         let found = 0;
-        const empty = { dealer, turnUp: null, round: null, maker: null, alone: null, tricks: null };
+        const empty = { ...EMPTY, dealer };
         const openings = [{ round: 1 }, { round: 2 }];
         if (outcomes.allows("turnUp", "joker", empty)) openings.push({ turnUp: "joker" });
         const alone = [null, [0], [1], [2], [3], [0, 1], [0, 3], [1, 2], [2, 3]];
@@ -32,7 +33,7 @@ async (id) => {
                     }
         counts.push(found);
     }
-    return { counts, rows: served.outcomes.length };
+    return { counts, rows: (await ask("outcomes")).outcomes.length };
 }
 """
 

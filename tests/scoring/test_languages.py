@@ -1,6 +1,7 @@
 """The pages that speak several languages, and who decides which."""
 
 import re
+import string
 
 import pytest
 from django.conf import settings
@@ -10,8 +11,10 @@ from django.utils.html import escape
 
 from scoring.explaining import explain
 from scoring.models import Game
-from scoring.rules import PRESETS, RulesInvalid, rule_set
-from scoring.wording import told
+from scoring.rules import MESSAGES, PRESETS, RulesInvalid, rule_set
+from scoring.rules.messages import WARNINGS
+from scoring.rules.phrases import say
+from scoring.wording import told, told_kept
 from tests.scoring.phones import Phone
 
 FIRST_WORDS = {
@@ -53,7 +56,7 @@ def test_what_benny_does_not_speak_is_passed_over(client: Client, asked: str) ->
 
 def test_the_next_page_in_one_language_only_is_in_english(client: Client) -> None:
     client.get("/rules/", {"language": "de"})
-    page = client.get("/table/").content.decode()
+    page = client.get("/notation/").content.decode()
     assert '<html lang="en-GB">' in page
     assert "Skip to the content" in page
 
@@ -100,3 +103,80 @@ def test_words_of_facts_are_told_too() -> None:
             'target kan in cornish niet "many" zijn: mogelijk is een geheel getal van 1 tot 100000 '
             "of null."
         )
+
+
+def test_warnings_kept_with_hands_are_told_in_the_readers_language(
+    phone: Phone, game: Game
+) -> None:
+    facts = {"kind": "played", "dealer": 2, "maker": 2, "tricks": [3, 2]}
+    assert phone.record(game, {"hand": 1, **facts}).status_code == 201
+    english = phone.read(f"/games/{game.pk}")
+    phone.client.cookies[settings.LANGUAGE_COOKIE_NAME] = "nl"
+    dutch = phone.read(f"/games/{game.pk}", **{"If-None-Match": english["ETag"]})
+
+    (warning,) = english.json()["hands"][0]["warnings"]
+    (told_warning,) = dutch.json()["hands"][0]["warnings"]
+    assert told_warning["code"] == warning["code"] == "dealer_rotation"
+    with translation.override("nl"):
+        assert told_warning["message"] == told(dealer_out_of_turn(2, 0))
+    assert told_warning["message"] != warning["message"]
+
+
+def dealer_out_of_turn(given: int, expected: int) -> str:
+    return say(MESSAGES["dealer_rotation"], given=given, expected=expected, field="dealer")
+
+
+@pytest.mark.parametrize("reason", WARNINGS)
+def test_any_kept_warning_is_told_again(reason: str) -> None:
+    names = {name for _, name, _, _ in string.Formatter().parse(MESSAGES[reason]) if name}
+    message = say(MESSAGES[reason], **{name: f"<{name}>" for name in names})
+    kept = {"code": reason.partition(".")[0], "message": str(message)}
+    with translation.override("lb"):
+        (again,) = told_kept([kept])
+        assert again["message"] == told(message)
+
+
+def test_what_the_table_refuses_is_told_too(phone: Phone, game: Game) -> None:
+    phone.client.cookies[settings.LANGUAGE_COOKIE_NAME] = "de"
+    refused = phone.undo(game, 3, version=1)
+    assert refused.status_code == 404
+    assert refused.json()["detail"] == (
+        "Es gibt kein Spiel 3 zu ändern: 0 Spiele sind eingetragen."
+    )
+
+
+def test_a_wrong_code_is_told_in_the_readers_language(client: Client, db: None) -> None:
+    refused = client.post(
+        "/api/v1/tables/sign-in",
+        {"code": ""},
+        content_type="application/json",
+        headers={"Accept-Language": "nl"},
+    )
+    assert refused.json()["errors"][0]["message"].startswith("Voer de code van de tafel in")
+
+
+def test_a_hand_scored_for_a_program_speaks_its_language(client: Client) -> None:
+    hand = {"kind": "played", "dealer": 0, "maker": 1, "tricks": [3, 3]}
+    scored = client.post(
+        "/api/v1/rules/score",
+        hand,
+        content_type="application/json",
+        headers={"Accept-Language": "de"},
+    )
+    (fault,) = scored.json()["faults"]
+    assert fault["message"] == "Die Stiche ergeben zusammen 6, und ein Spiel hat 5."
+
+
+@every_language
+def test_the_scorers_page_and_its_words_are_in_one_language(client: Client, language: str) -> None:
+    page = client.get("/table/", headers={"Accept-Language": language}).content.decode()
+    assert f'<html lang="{language}">' in page
+    assert f"/table/words/{language}.js" in page
+    words = client.get(f"/table/words/{language}.js").content.decode()
+    said = {"de": "Wer hat angesagt?", "nl": "Wie maakte troef?", "lb": "Wien huet ugesot?"}
+    assert language == "en-gb" or said[language] in words
+
+
+@pytest.mark.parametrize("language", ["fr", "en-gb-x", "..", "xx"])
+def test_there_are_no_words_of_other_languages(client: Client, language: str) -> None:
+    assert client.get(f"/table/words/{language}.js").status_code == 404

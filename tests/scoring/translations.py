@@ -6,11 +6,12 @@ what is gone, compiles, and names what is still to be translated.
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -23,10 +24,14 @@ LANGUAGES = ("de", "nl", "lb")
 _TAG = re.compile(r'{% translate "([^"]+)" %}')
 _PARAMETER = re.compile(r"{\w+}")
 _SAYS_SOMETHING = re.compile(r"[A-Za-z]")
-_CALLS = {"say", "gettext"}
+_CALLS = {"say", "gettext", "gettext_lazy"}
 
 
-def messages() -> set[str]:
+MessageId = str | tuple[str, str]
+"""A text, or its singular and plural."""
+
+
+def messages() -> set[MessageId]:
     """Every template and word: the engine's, the explanations', the pages'."""
     written = set(MESSAGES.values()) | {str(word) for word in VOCABULARY}
     for preset in PRESETS.values():
@@ -38,10 +43,38 @@ def messages() -> set[str]:
     return {message for message in written if _SAYS_SOMETHING.search(_PARAMETER.sub("", message))}
 
 
-def catalogue(language: str) -> Catalog:
+def script_messages() -> set[MessageId]:
+    """Everything the scorer's scripts say."""
+    keywords = {"_": None, "_n": (1, 2)}
+    return {
+        found[1]
+        for script in (ROOT / "static" / "scoring").glob("*.js")
+        for found in extract_from_file("javascript", script, keywords=keywords)
+    }
+
+
+DOMAINS: Mapping[str, Callable[[], set[MessageId]]] = {
+    "django": messages,
+    "djangojs": script_messages,
+}
+"""The catalogues of each language: the server's, and the scripts'."""
+
+
+def catalogue(language: str, domain: str = "django") -> Catalog:
     """What translators have written for a language."""
-    with path(language).open("rb") as written:
+    with path(language, domain).open("rb") as written:
         return read_po(written, locale=language)
+
+
+def identity(message: Message) -> MessageId:
+    """What a message is in the original: a text, or its singular and plural."""
+    return tuple(message.id) if isinstance(message.id, (list, tuple)) else message.id
+
+
+def translated(message: Message) -> bool:
+    """Whether all its forms are."""
+    forms = message.string if isinstance(message.string, (list, tuple)) else [message.string]
+    return all(forms)
 
 
 def compiled(translated: Catalog) -> bytes:
@@ -51,23 +84,23 @@ def compiled(translated: Catalog) -> bytes:
     return into.getvalue()
 
 
-def path(language: str, ending: str = "po") -> Path:
-    return LOCALE / language / "LC_MESSAGES" / f"django.{ending}"
+def path(language: str, domain: str = "django", ending: str = "po") -> Path:
+    return LOCALE / language / "LC_MESSAGES" / f"{domain}.{ending}"
 
 
-def update(language: str) -> list[str]:
+def update(language: str, domain: str) -> list[str]:
     """Bring a catalogue up to date and compile it; the messages still to be translated."""
-    translated = catalogue(language)
-    wanted = messages()
-    for message in [message.id for message in translated if message.id]:
-        if message not in wanted:
-            translated.delete(message)
-    for message in wanted - {message.id for message in translated}:
-        translated.add(message, flags={"python-brace-format"} if "{" in message else set())
-    with path(language).open("wb") as written:
-        write_po(written, translated, width=100, sort_output=True)
-    path(language, "mo").write_bytes(compiled(catalogue(language)))
-    return sorted(str(message.id) for message in translated if message.id and not message.string)
+    written = catalogue(language, domain)
+    wanted = DOMAINS[domain]()
+    known = {identity(message): message for message in written if message.id}
+    for gone in known.keys() - wanted:
+        written.delete(known[gone].id)
+    for message in wanted - known.keys():
+        written.add(message, flags={"python-brace-format"} if "{" in str(message) else set())
+    with path(language, domain).open("wb") as file:
+        write_po(file, written, width=100, sort_output=True)
+    path(language, domain, "mo").write_bytes(compiled(catalogue(language, domain)))
+    return sorted(str(each.id) for each in written if each.id and not translated(each))
 
 
 def _said(tree: ast.AST) -> Iterator[str]:
@@ -89,5 +122,5 @@ def _choices(node: ast.expr) -> Iterator[ast.expr]:
 
 if __name__ == "__main__":
     for each in LANGUAGES:
-        for missing in update(each):
+        for missing in (text for domain in DOMAINS for text in update(each, domain)):
             print(f"{each}: {missing}")  # noqa: T201 this is a command's answer
