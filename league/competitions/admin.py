@@ -11,11 +11,14 @@ from django.core.exceptions import ValidationError
 from django.db.models import Q
 from django.http import HttpRequest
 
+from league.competitions.house_rules import rules_by_league
 from league.competitions.models import Division, Match, Season, SquadMember, Team
 from league.competitions.services import fixture_faults, for_pairs, frozen_rules
 from league.competitions.validators import TIE_CRITERIA, TIE_ENDS
 from league.organisation.admin import ADDRESS_WORD, KeepsItsPlace
+from league.organisation.models import League
 from league.organisation.services import account_for
+from scoring.models import RuleSet
 from scoring.rules import PRESETS, rule_set
 
 _ADJUSTABLE = ("points_scheme", "tie_order", "shows_provisional")
@@ -28,9 +31,24 @@ _HELP = {
 }
 
 
+class KeptRules(forms.ModelChoiceField):
+    """A rule set some league keeps, by the league's name and its own."""
+
+    def label_from_instance(self, obj: Any) -> str:
+        return f"{obj.league_name}: {obj.name}"
+
+
 class SeasonForm(forms.ModelForm):
     """A season; what is given as rules is frozen with every option spelt out."""
 
+    kept = KeptRules(
+        label="House rules",
+        queryset=rules_by_league(),
+        required=False,
+        empty_label="None: the rules below",
+        help_text="Rules the league keeps under a name. They are copied: what becomes of the name "
+        "later changes nothing in the season.",
+    )
     preset = forms.ChoiceField(
         label="Rules of the game",
         choices=[(name, name.replace("_", " ")) for name in PRESETS if for_pairs(rule_set(name))],
@@ -57,8 +75,10 @@ class SeasonForm(forms.ModelForm):
 
     def clean(self) -> dict[str, Any] | None:
         cleaned = super().clean() or {}
-        options = cleaned.get("options") or {}
-        if not isinstance(options, dict):
+        options, kept = cleaned.get("options") or {}, cleaned.get("kept")
+        if kept is not None:
+            self._freeze_kept(kept, cleaned.get("league"), options)
+        elif not isinstance(options, dict):
             self.add_error("options", 'Options are written as {"target": 15}.')
         elif "preset" in cleaned:
             try:
@@ -66,6 +86,16 @@ class SeasonForm(forms.ModelForm):
             except ValidationError as error:
                 self.add_error("options", error.messages)
         return cleaned
+
+    def _freeze_kept(self, kept: RuleSet, league: League | None, options: object) -> None:
+        if league is not None and kept.owner_league_id != league.pk:
+            self.add_error("kept", f"“{kept.name}” are not house rules of {league}.")
+        if options:
+            self.add_error(
+                "options",
+                f"“{kept.name}” say everything already. Leave this empty, or choose none.",
+            )
+        self.instance.rules = frozen_rules(kept.data)
 
 
 class FrozenSeasonForm(forms.ModelForm):

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.validators import ProhibitNullCharactersValidator
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import OuterRef, QuerySet, Subquery
 
 from league.competitions.services import frozen_rules
 from league.organisation.models import League
@@ -32,3 +32,10 @@ def keep_rules(*, league: League, name: str, rules: str | Mapping[str, Any]) -> 
 def kept_rules(league: League) -> QuerySet[RuleSet]:
     """The rule sets a league keeps, by name."""
     return RuleSet.objects.filter(owner_league_id=league.pk).order_by("name")
+
+
+def rules_by_league() -> QuerySet[RuleSet]:
+    """Every rule set a league keeps, each with its `league_name`, by both names."""
+    league = League.objects.filter(pk=OuterRef("owner_league_id")).values("name")
+    kept = RuleSet.objects.annotate(league_name=Subquery(league))
+    return kept.filter(league_name__isnull=False).order_by("league_name", "name")

@@ -21,8 +21,8 @@ from league.organisation.models import League, Role
 from league.organisation.permissions import Visitor, is_officer, is_secretary
 from league.organisation.selectors import league_at
 from scoring.explaining import explain
-from scoring.explaining.form import form, house_rules, in_words, sent, settled
-from scoring.rules import PRESETS, rule_set
+from scoring.explaining.form import choices_in, form, house_rules, in_words, sent, settled
+from scoring.rules import PRESETS
 from scoring.rules.phrases import say
 
 
@@ -92,10 +92,9 @@ def _chosen(preset: str, choices: dict[str, str]) -> dict[str, Any]:
 
 def _shown(data: dict[str, Any]) -> tuple[str, str, str]:
     """A kept rule set's game, the form's address with its choices made, and those as options."""
-    usual = rule_set(data["preset"]).as_data()
-    options = {name: value for name, value in data.items() if usual.get(name, value) != value}
-    choices = urlencode({"preset": data["preset"], **sent(options)})
-    return PRESETS[data["preset"]].title, choices, json.dumps(options)
+    chosen = choices_in(data)
+    options = {name: value for name, value in chosen.items() if name != "preset"}
+    return PRESETS[data["preset"]].title, urlencode(sent(chosen)), json.dumps(options)
 
 
 def _secretary_of(user: Visitor) -> list[League]:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import NoReturn
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -28,6 +29,7 @@ from league.pages.matches import by_division, newest_first, nights
 from league.statistics.selectors import division_figures as figures_of
 from league.statistics.selectors import partner_figures, player_figures
 from scoring.explaining import explain
+from scoring.explaining.form import choices_in, sent
 from scoring.rules import rule_set
 
 
@@ -130,6 +132,7 @@ def season_rules(request: HttpRequest, league: str, season: str) -> HttpResponse
         "league": found,
         "season": chosen,
         "preset": rules.preset,
+        "choices": urlencode(sent(choices_in(chosen.rules))),
         "rules": explain(rules),
         "crumbs": crumbs.to_league(found),
     }

@@ -128,6 +128,16 @@ def in_words(fault: Fault) -> Phrase:
     return say(fault.template, **parameters)
 
 
+def choices_in(data: Mapping[str, Any]) -> dict[str, Any]:
+    """A rule set spelt out, as the choices that make it: its preset and what differs from that."""
+    usual = rule_set(data["preset"]).as_data()
+    return {
+        name: value
+        for name, value in data.items()
+        if name == "preset" or usual.get(name, value) != value
+    }
+
+
 def sent(spec: Mapping[str, Any]) -> dict[str, str]:
     """A rule set's choices as the form sends them."""
     return {name: _sent(value) for name, value in spec.items()}

@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from scoring.friendly.seats import LONGEST_NAME, name_faults, usual_names
+from scoring.friendly.seats import name_faults, usual_names
 from scoring.rules import RuleSet
 from scoring.wording import told
 
@@ -17,7 +17,6 @@ class SeatsForm(forms.Form):
         self._rules = rules
         for seat, usual in enumerate(usual_names(rules)):
             attributes = {
-                "maxlength": LONGEST_NAME,
                 "placeholder": told(usual),
                 "autocomplete": "off",
                 "autocapitalize": "words",

@@ -137,3 +137,11 @@ def test_without_a_token_of_the_page_nothing_starts(db: None) -> None:
     strict = Client(enforce_csrf_checks=True)
     assert strict.post(START, {"preset": "cornish"}).status_code == 403
     assert not FriendlyGame.objects.exists()
+
+
+def test_from_the_house_rules_straight_to_a_game(ann: Client) -> None:
+    page = ann.get("/rules/edit/", {"preset": "cornish", "target": "15"}).content.decode()
+    assert f'action="{START}"' in page
+    asked = ann.get(START, {"preset": "cornish", "target": "15"}).content.decode()
+    assert '<input type="hidden" name="target" value="15">' in asked
+    assert "What differs from the usual rules" in asked
