@@ -114,6 +114,7 @@ API: dict[str, dict[str, Rule]] = {
         "POST": Rule(EVERYBODY, body=lambda night: {"code": night.code}, writes=False)
     },
     "api/v1/sheets/<sheet_id>": table_read(),
+    "api/v1/sheets/<sheet_id>/choices": table_read(),
     "api/v1/sheets/<sheet_id>/outcomes": table_read(),
     # The game in play is not finished: whoever may record is told so, the others nothing.
     "api/v1/sheets/<sheet_id>/games": {"POST": table_write({"first_dealer": 1}, 409)},
