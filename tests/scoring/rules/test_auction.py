@@ -213,6 +213,7 @@ def test_bid_euchre_is_won_only_on_a_bid() -> None:
     first, second, third = fold(rules, hands, opening_score=[0, 1])
 
     assert first.state.score == (3, 4)
+    assert codes(first.assessment) == set()
     assert (second.state.score, second.state.over) == ((5, 8), False)
     assert codes(second.assessment) == {"win_not_on_bid"}
     assert (third.state.score, third.state.won_by) == ((8, 11), 0)
@@ -265,6 +266,16 @@ def test_a_score_may_fall_below_nothing(preset: str) -> None:
 
     assert step.state.score[0] == -rules.tricks
     assert not step.state.over
+
+
+def test_odd_tricks_that_just_reach_the_target_are_remarked_on() -> None:
+    rules = rule_set("bid_euchre")
+    (step,) = fold(rules, [bid(bid=3, tricks=[3, 3])], opening_score=[0, 29])
+
+    assert (step.state.score, step.state.over) == ((3, 32), False)
+    assert codes(step.assessment) == {"win_not_on_bid"}
+    endless = rule_set({"preset": "bid_euchre", "hands_per_game": 8, "floor": None})
+    assert not next(fold(endless, [bid()])).assessment.faults
 
 
 def test_the_bidder_wins_when_both_sides_pass_the_target() -> None:

@@ -91,6 +91,14 @@ def test_three_may_play() -> None:
     assert opening(rules).score == (25, 25, 25)
 
 
+def test_a_fixed_number_of_hands_counts_from_nothing_and_the_lowest_wins() -> None:
+    rules = rule_set({"preset": BUCK, "hands_per_game": 1})
+    (step,) = fold(rules, [called()])
+
+    assert opening(rules).score == (0, 0, 0, 0)
+    assert (step.state.score, step.state.won_by) == ((-1, -3, -1, 0), 1)
+
+
 def test_a_revoke_sets_the_offender_back_where_the_house_says_by_how_much() -> None:
     rules = rule_set({"preset": BUCK, "revoke_points": 5})
     facts = {"kind": "penalty", "dealer": 0, "penalty": {"reason": "revoke", "against": 3}}

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from scoring.rules import (
+    GameState,
     HandRefused,
     RuleSet,
     Step,
@@ -162,6 +163,8 @@ def test_after_a_hand_that_could_not_be_recorded_the_next_is_taken_as_it_comes()
     assert third.state.hands == 3
     corrected = advance(NA, after_refusal(opening(NA)), played(dealer=0, hand=1))
     assert not corrected.assessment.faults
+    beyond = advance(NA, after_refusal(opening(NA)), played(dealer=0, hand=3))
+    assert codes(beyond.assessment) == {"hand_number"}
 
 
 def test_an_opening_score_is_for_part_games() -> None:
@@ -169,6 +172,40 @@ def test_an_opening_score_is_for_part_games() -> None:
 
     assert steps[-1].state.score == (10, 7)
     assert steps[-1].state.won_by == 0
+
+
+def test_a_game_before_its_first_hand() -> None:
+    state = opening(NA)
+
+    assert state == GameState(
+        score=(0, 0),
+        hands=0,
+        deals=0,
+        dealer=None,
+        over=False,
+        won_by=None,
+        tied=False,
+        games=0,
+        carried=0,
+        refused=0,
+        tokens=(0, 0),
+    )
+
+
+def test_a_single_hand_may_be_opened_at_any_score() -> None:
+    rules = rule_set({"preset": "north_american", "hands_per_game": 1})
+
+    assert opening(rules, opening_score=[3, 0]).score == (3, 0)
+
+
+def test_an_opening_score_has_a_limit_either_way() -> None:
+    rules = rule_set({"preset": "napoleon", "players": 2})
+    most = 1_000_000_000
+
+    assert opening(rules, opening_score=[most, -most]).score == (most, -most)
+    for score in ([most + 1, 0], [0, -most - 1]):
+        with pytest.raises(HandRefused):
+            opening(rules, opening_score=score)
 
 
 @pytest.mark.parametrize("score", [[0], [0, 0, 0], "00", [0, True], [0, -1], [10, 0], [0, 10**12]])

@@ -250,6 +250,17 @@ def test_where_a_revoke_costs_nothing_it_is_refused() -> None:
     assert codes(assess(rules, facts)) == {"penalty_invalid"}
 
 
+@pytest.mark.parametrize("nothing", [None, False, [], ()])
+def test_a_fact_that_says_nothing_needs_no_place(nothing: object) -> None:
+    """A form sends its empty fields along."""
+    lists = ("folded", "bids", "alone") if nothing is not False else ()
+    empty = dict.fromkeys(lists or ("fast_break", "forced"), nothing)
+
+    assert faults_of(NA, **empty) == set()
+    thrown_in = {"kind": "thrown_in", "dealer": 0, **empty}
+    assert not assess(rule_set(NA), thrown_in).faults
+
+
 def test_points_claimed_for_an_impossible_hand_are_not_compared() -> None:
     assert faults_of(NA, tricks=[2, 2], points=[0, 1]) == {"tricks_total"}
 
