@@ -4,6 +4,8 @@ from typing import Any
 
 from rest_framework import serializers
 
+from config.letters import words_fault
+
 
 class WholeNumber(serializers.IntegerField):
     """A whole number: not `"3"`, `3.0` or `true`."""
@@ -25,6 +27,16 @@ class Text(serializers.CharField):
         if not isinstance(data, str):
             self.fail("invalid")
         return super().to_internal_value(data)
+
+
+class Words(Text):
+    """A string people read, in lines if need be: nothing in it hides, or turns it round."""
+
+    def to_internal_value(self, data: Any) -> str:
+        words = super().to_internal_value(data)
+        if fault := words_fault(words):
+            raise serializers.ValidationError(fault, code="unreadable")
+        return words
 
 
 class Switch(serializers.BooleanField):

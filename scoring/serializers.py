@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
-from config.fields import Switch, Text, WholeNumber
+from config.fields import Switch, Text, WholeNumber, Words
 from scoring.rules import Kind, Outcome, Severity
 from scoring.rules.words import TRUMPS, TURN_UPS
 
@@ -125,7 +125,7 @@ class NewHand(Claims):
 class Amendment(serializers.Serializer[Any]):
     """What an amendment says beside the facts."""
 
-    reason = Text(max_length=300, help_text="Why the hand is changed.")
+    reason = Words(max_length=300, help_text="Why the hand is changed.")
     withdraw_later = Switch(
         default=False,
         help_text="Also withdraw the hands that come after the end this amendment gives the game.",

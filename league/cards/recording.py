@@ -159,7 +159,7 @@ def _ask_again(card: Card, current: CardVersion, card_game: CardGame, game: Game
         status=Status.ENTERED,
         by=None,
         side=None,
-        reason=f"Hands amended. {what}"[:300],
+        reason=f"Hands amended. {what}",
     )
     card.state = Card.State.AWAITING
     card.awaiting_side = None

@@ -15,7 +15,7 @@ from league.competitions.house_rules import rules_by_league
 from league.competitions.models import Division, Match, Season, SquadMember, Team
 from league.competitions.services import fixture_faults, for_pairs, frozen_rules
 from league.competitions.validators import TIE_CRITERIA, TIE_ENDS
-from league.organisation.admin import ADDRESS_WORD, KeepsItsPlace
+from league.organisation.admin import ADDRESS_WORD, KeepsItsPlace, OperatorsPage
 from league.organisation.models import League
 from league.organisation.services import account_for
 from scoring.models import RuleSet
@@ -182,7 +182,7 @@ class TeamForm(forms.ModelForm):
 
 
 @admin.register(Team)
-class TeamAdmin(admin.ModelAdmin):
+class TeamAdmin(OperatorsPage):
     form = TeamForm
     list_display = ("name", "division", "venue")
     list_filter = ("division__season__league", "division")

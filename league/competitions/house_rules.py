@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from django.core.validators import ProhibitNullCharactersValidator
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import OuterRef, QuerySet, Subquery
 
+from config.letters import name_fault
 from league.competitions.services import frozen_rules
 from league.organisation.models import League
 from scoring.models import RuleSet
@@ -17,9 +18,10 @@ def keep_rules(*, league: League, name: str, rules: str | Mapping[str, Any]) -> 
     """Keep a rule set under a name; one already kept under it is replaced.
 
     Seasons copy what they are opened with, so none changes by this. Raises ValidationError for
-    rules that make no game and for a name that is empty, too long or holds NUL.
+    rules that make no game and for a name that is empty, too long or cannot be read.
     """
-    ProhibitNullCharactersValidator()(name)
+    if fault := name_fault(name):
+        raise ValidationError(fault)
     League.objects.select_for_update().get(pk=league.pk)
     kept = kept_rules(league).filter(name=name).first()
     kept = kept or RuleSet(owner_league_id=league.pk, name=name)

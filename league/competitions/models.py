@@ -11,6 +11,7 @@ from league.competitions.validators import (
     validate_tie_order,
 )
 from league.organisation.models import League, Person, Venue
+from league.organisation.validators import check_names
 
 
 class Side(models.IntegerChoices):
@@ -75,6 +76,9 @@ class Season(models.Model):
     def __str__(self) -> str:
         return f"{self.league}, {self.name}"
 
+    def clean(self) -> None:
+        check_names(self, "name")
+
 
 @pghistory.track()
 class Division(models.Model):
@@ -99,6 +103,9 @@ class Division(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    def clean(self) -> None:
+        check_names(self, "name")
+
 
 @pghistory.track()
 class Team(models.Model):
@@ -120,6 +127,9 @@ class Team(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def clean(self) -> None:
+        check_names(self, "name")
 
 
 @pghistory.track()

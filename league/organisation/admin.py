@@ -28,6 +28,18 @@ ADDRESS_WORD: "dict[type[models.Field[Any, Any]], dict[str, str]]" = {
 }
 
 
+class OperatorsPage(admin.ModelAdmin):
+    """What is typed arrives whole, so that too long a name is refused in words: with `maxlength` a
+    browser would cut it unseen.
+    """
+
+    def formfield_for_dbfield(self, *args: Any, **kwargs: Any) -> Any:
+        field = super().formfield_for_dbfield(*args, **kwargs)
+        if field is not None:
+            field.widget.attrs.pop("maxlength", None)
+        return field
+
+
 class RoleForm(forms.ModelForm):
     """An office by e-mail address; the account is made if needed."""
 
@@ -65,14 +77,14 @@ class RoleInline(admin.TabularInline):
 
 
 @admin.register(League)
-class LeagueAdmin(admin.ModelAdmin):
+class LeagueAdmin(OperatorsPage):
     list_display = ("name", "slug", "name_display", "published")
     prepopulated_fields = {"slug": ("name",)}
     formfield_overrides = ADDRESS_WORD
     inlines = (RoleInline,)
 
 
-class KeepsItsPlace(admin.ModelAdmin):
+class KeepsItsPlace(OperatorsPage):
     """A row stays in the league, or season, it was made in: what hangs on it would not move."""
 
     place = "league"
@@ -107,7 +119,7 @@ class PersonAdmin(KeepsItsPlace):
 
 
 @admin.register(User)
-class UserAdmin(admin.ModelAdmin):
+class UserAdmin(OperatorsPage):
     """Accounts: a lost captaincy needs nothing here; an account is closed by `is_active`."""
 
     list_display = ("email", "is_active", "is_staff", "last_login")

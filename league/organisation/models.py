@@ -9,6 +9,8 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models.functions import Lower
 
+from league.organisation.validators import check_names
+
 
 def validate_time_zone(name: str) -> None:
     """Refuse a name that is not in the time zone database."""
@@ -82,6 +84,9 @@ class League(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    def clean(self) -> None:
+        check_names(self, "name")
+
 
 @pghistory.track()
 class Role(models.Model):
@@ -126,6 +131,9 @@ class Venue(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    def clean(self) -> None:
+        check_names(self, "name", "address", "phone")
+
 
 @pghistory.track()
 class Person(models.Model):
@@ -154,3 +162,6 @@ class Person(models.Model):
 
     def __str__(self) -> str:
         return f"{self.forename} {self.surname}"
+
+    def clean(self) -> None:
+        check_names(self, "forename", "surname", "phone")

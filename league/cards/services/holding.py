@@ -1,5 +1,6 @@
 """Holding a card while it is changed, and leaving it: locks, revision, event, signal."""
 
+from config.letters import words_fault
 from league.cards.errors import CardFault, EntryRefused, NotNow, StaleCard
 from league.cards.models import Card, CardEvent, CardVersion
 from league.cards.selectors import last_change
@@ -79,8 +80,12 @@ def require_words(field: str, text: str, *, asking: str, most: int) -> str:
 
 
 def at_most(field: str, text: str, *, most: int) -> str:
-    """The text without blanks around it. Raises EntryRefused if it is longer than `most`."""
+    """The text without blanks around it. Raises EntryRefused if it is longer than `most`, or holds
+    what nobody can read.
+    """
     words = text.strip()
+    if fault := words_fault(words):
+        raise EntryRefused([CardFault(f"{field}_unreadable", field, fault)])
     if len(words) > most:
         raise EntryRefused(
             [

@@ -15,6 +15,8 @@ from league.organisation.models import League, User
 from scoring.models import Sheet
 from scoring.services import close_sheet, open_sheet, reopen_sheet
 
+LONGEST_LABEL = Sheet._meta.get_field("label").max_length or 0
+
 
 @transaction.atomic
 def open_card(*, match: Match) -> Card:
@@ -74,8 +76,9 @@ def close_tables(*, card: Card, by: User, revision: int | None = None) -> Card:
 
 def names_on_sheet(match: Match, table: int) -> dict[str, Any]:
     """What a table's sheet says of its match: `label` and `side_names`."""
+    which = f", table {table}"
     return {
-        "label": f"{match.home} v. {match.away}, table {table}"[:120],
+        "label": f"{match.home} v. {match.away}"[: LONGEST_LABEL - len(which)] + which,
         "side_names": [match.home.name, match.away.name],
     }
 

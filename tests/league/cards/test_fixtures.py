@@ -9,7 +9,7 @@ from league.cards import services
 from league.cards.errors import EntryRefused, NotNow
 from league.cards.models import CardEvent
 from league.cards.selectors import counting_versions
-from league.competitions.models import Match, Side
+from league.competitions.models import Match, Side, Team
 from league.organisation.services import add_venue
 from scoring.services import record_hand
 from tests.league.world import World, hand_facts, play_game
@@ -211,6 +211,14 @@ def test_the_tables_show_the_name_a_team_has_now(world: World) -> None:
     for card_sheet in world.card.sheets.select_related("sheet"):
         assert card_sheet.sheet.side_names == ["New Ship", "Kings Arms"]
         assert card_sheet.sheet.label == f"New Ship v. Kings Arms, table {card_sheet.table}"
+
+
+def test_long_names_leave_a_table_its_number(world: World) -> None:
+    Team.objects.filter(pk=world.home.pk).update(name="Ship " * 12)
+    Team.objects.filter(pk=world.away.pk).update(name="Arms " * 12)
+    world.match.refresh_from_db()
+    labels = [card_sheet.sheet.label for card_sheet in world.card.sheets.all()]
+    assert [label[-9:] for label in labels] == [", table 1", ", table 2", ", table 3"]
 
 
 def test_the_codes_of_a_deleted_match_open_nothing(world: World) -> None:

@@ -379,3 +379,15 @@ def test_a_captain_is_no_operator(db: None) -> None:
     client = Client()
     client.force_login(make_world().user("alice"))
     assert client.get("/admin/").status_code == 302
+
+
+def test_a_name_that_is_too_long_is_refused_and_never_cut(operator: Client) -> None:
+    page = operator.get("/admin/organisation/league/add/").content.decode()
+    assert "maxlength" not in page.split('id="id_name"')[0].rsplit("<input", 1)[1]
+    assert "maxlength" not in page.split('id="id_name"')[1].split(">")[0]
+    answer = operator.post(
+        "/admin/organisation/league/add/",
+        {"name": "x" * 81, "slug": "long", "time_zone": "Europe/London", **no_rows("roles")},
+    )
+    assert "at most 80 characters (it has 81)" in answer.content.decode()
+    assert not League.objects.exists()
