@@ -83,6 +83,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "league.pages.local_mail.local_mail",
+                "league.pages.masthead.own_work",
             ],
         },
     }
