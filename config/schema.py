@@ -80,6 +80,11 @@ def problems(
     }
 
 
+def answer(name: str, value: Any) -> list[OpenApiExample]:
+    """One answer to show with an endpoint, for `extend_schema(examples=…)`."""
+    return [OpenApiExample(name, value, response_only=True, status_codes=["200"])]
+
+
 def _example(status: int, members: dict[str, Any]) -> OpenApiExample:
     value = {**members, "type": TYPES + members["type"], "status": status}
     return OpenApiExample(members["title"], value=value, response_only=True, media_type=MEDIA_TYPE)

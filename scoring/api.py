@@ -20,7 +20,7 @@ from config.languages import language_of
 from config.preconditions import content_tag, not_modified, version_read, version_tag
 from config.problems import Problem
 from config.schema import CHANGE, KEY, READ, SEEN, UNCHANGED, VERSION, WRITE, problems
-from scoring import attempts, passes, refusals, serializers, services
+from scoring import attempts, examples, passes, refusals, serializers, services
 from scoring.idempotency import idempotent
 from scoring.models import Game, Hand
 from scoring.people import people_of
@@ -144,6 +144,7 @@ class RecordingView(SpokenView):
 class SheetDetail(RecordingView):
     @extend_schema(
         operation_id="read_sheet",
+        examples=examples.SHEET,
         tags=["tables"],
         summary="A table's sheet and how its games stand",
         parameters=[SEEN],
@@ -194,6 +195,7 @@ class SheetGames(RecordingView):
 class GameDetail(RecordingView):
     @extend_schema(
         operation_id="read_game",
+        examples=examples.GAME,
         tags=["tables"],
         summary="A game with its hands",
         parameters=[SEEN],

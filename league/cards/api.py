@@ -14,7 +14,7 @@ from rest_framework.views import APIView
 
 from config.preconditions import content_tag, not_modified, version_read, version_tag
 from config.schema import SEEN, UNCHANGED, problems
-from league.cards import refusals, serializers, services
+from league.cards import examples, refusals, serializers, services
 from league.cards.card_data import card_data
 from league.cards.models import Card
 from league.cards.permissions import standing
@@ -47,6 +47,7 @@ class CardDetail(APIView):
 
     @extend_schema(
         operation_id="read_card",
+        examples=examples.CARD,
         tags=["cards"],
         summary="A match and its result card",
         parameters=[MATCH, SEEN],

@@ -80,6 +80,7 @@ class LeagueInFull(Public):
         parameters=[SEEN],
         responses={200: serializers.LeagueInFullSerializer, 304: UNCHANGED, **MISSING},
         operation_id="read_league",
+        examples=examples.LEAGUE,
         tags=["leagues"],
         summary="A league and its seasons",
     )
@@ -96,6 +97,7 @@ class DivisionInFull(Public):
         parameters=[SEEN],
         responses={200: serializers.DivisionInFullSerializer, 304: UNCHANGED, **MISSING},
         operation_id="read_division",
+        examples=examples.DIVISION,
         tags=["leagues"],
         summary="A division and its teams",
     )
@@ -158,6 +160,7 @@ class MatchInFull(Public):
         parameters=[SEEN],
         responses={200: serializers.MatchInFullSerializer, 304: UNCHANGED, **MISSING},
         operation_id="read_match",
+        examples=examples.MATCH,
         tags=["leagues"],
         summary="A match, its games and hands",
     )
@@ -181,6 +184,7 @@ class DivisionFigures(Public):
         parameters=[SEEN],
         responses={200: serializers.FiguresSerializer, 304: UNCHANGED, **MISSING},
         operation_id="read_figures",
+        examples=examples.FIGURES,
         tags=["leagues"],
         summary="Players’ figures",
     )

@@ -59,10 +59,27 @@ def test_describes_what_is_answered_and_not_how_it_is_made() -> None:
             assert "A view" not in operation["description"], address
 
 
-@pytest.mark.parametrize("rest", ["", "/{slug}/divisions/{division_id}/ladder"])
-def test_shows_an_answer_that_has_the_shape_described(rest: str) -> None:
+_DIVISION = "leagues/{slug}/divisions/{division_id}"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "sheets/{sheet_id}",
+        "games/{game_id}",
+        "cards/{match_id}",
+        "leagues",
+        "leagues/{slug}",
+        _DIVISION,
+        f"{_DIVISION}/ladder",
+        f"{_DIVISION}/matches",
+        f"{_DIVISION}/matches/{{match_id}}",
+        f"{_DIVISION}/figures",
+    ],
+)
+def test_shows_an_answer_that_has_the_shape_described(address: str) -> None:
     document = description()
-    answer = document["paths"][f"/api/v1/leagues{rest}"]["get"]["responses"]["200"]
+    answer = document["paths"][f"/api/v1/{address}"]["get"]["responses"]["200"]
     content = answer["content"]["application/json"]
     (example,) = content["examples"].values()
     schema = {**content["schema"], "components": document["components"]}
