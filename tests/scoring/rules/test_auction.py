@@ -132,6 +132,9 @@ def test_points_of_a_bid(spec: Spec, facts: dict[str, Any], points: tuple[int, i
         ("bid_euchre", {"bids": [3, 2, "pass", "pass"]}, "bid_not_higher"),
         ("bid_euchre", {"bids": [3, 3, "pass", "pass"]}, "bid_not_higher"),
         ("pepper", {"bid": "big_pepper", "bids": ["big_pepper", 6]}, "bid_not_higher"),
+        ("bid_euchre", {"bids": [3, 3, "pass", "pass"], "maker": 1}, "bid_not_higher"),
+        ("bid_euchre", {"bids": ["pass", 3, 2, "pass"], "maker": 1}, "bid_not_higher"),
+        ("bid_euchre", {"bids": [9, 3, 2, "pass"], "maker": 1}, "bid_not_higher"),
         # The auction and the hand must tell one story.
         ("bid_euchre", {"bids": [3, 4, "pass", "pass"]}, "bid_not_higher"),
         ("bid_euchre", {"bids": [4, "pass", "pass", "pass"]}, "bid_not_higher"),
@@ -172,6 +175,48 @@ def test_points_of_a_bid(spec: Spec, facts: dict[str, Any], points: tuple[int, i
 )
 def test_impossible_bid_hand(spec: Spec, facts: dict[str, Any], code: str) -> None:
     assert code in codes(assess(rule_set(spec), bid(**facts)))
+
+
+@pytest.mark.parametrize(
+    ("spec", "facts", "code"),
+    [
+        ("hasenpfeffer", {"forced": True, "bid": None}, "bid_range"),
+        ("double_hasenpfeffer", {"forced": True, "bid": "nap", "tricks": [8, 4]}, "bid_range"),
+        ("bid_euchre", {"maker": None, "bids": [3, "pass", "pass", "pass"]}, "maker_missing"),
+        ("bid_euchre", {"bid": None, "bids": [4, "pass", "pass", "pass"]}, "bid_range"),
+        ("bid_euchre", {"bids": [9, "pass", "pass", "pass"]}, "bid_range"),
+    ],
+)
+def test_one_mistake_in_an_auction_is_one_fault(
+    spec: str, facts: dict[str, Any], code: str
+) -> None:
+    facts = {"dealer": 0, "maker": 0} | facts if spec == "double_hasenpfeffer" else facts
+    faults = assess(rule_set(spec), bid(**facts)).faults
+
+    assert [fault.code for fault in faults] == [code]
+
+
+@pytest.mark.parametrize(
+    ("spec", "facts", "message"),
+    [
+        (
+            "hasenpfeffer",
+            {"forced": True, "bid": 4},
+            "The compulsory bid is 3; 4 was recorded.",
+        ),
+        (
+            {"preset": "double_hasenpfeffer", "min_bid": 1},
+            {"forced": True, "bid": 2, "maker": 3, "tricks": [6, 6]},
+            "The compulsory bid is 3 or more; 2 was recorded.",
+        ),
+    ],
+)
+def test_a_compulsory_bid_says_how_high_it_must_be(
+    spec: Spec, facts: dict[str, Any], message: str
+) -> None:
+    faults = assess(rule_set(spec), bid(**facts)).faults
+
+    assert [str(fault.message) for fault in faults] == [message]
 
 
 def test_an_auction_that_rises_to_the_bid_is_accepted() -> None:

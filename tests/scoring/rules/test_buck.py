@@ -99,6 +99,12 @@ def test_a_fixed_number_of_hands_counts_from_nothing_and_the_lowest_wins() -> No
     assert (step.state.score, step.state.won_by) == ((-1, -3, -1, 0), 1)
 
 
+def test_a_game_of_fixed_hands_may_open_below_nothing() -> None:
+    rules = rule_set({"preset": BUCK, "hands_per_game": 8})
+
+    assert opening(rules, opening_score=[-3, 0, 5, 0]).score == (-3, 0, 5, 0)
+
+
 def test_a_revoke_sets_the_offender_back_where_the_house_says_by_how_much() -> None:
     rules = rule_set({"preset": BUCK, "revoke_points": 5})
     facts = {"kind": "penalty", "dealer": 0, "penalty": {"reason": "revoke", "against": 3}}

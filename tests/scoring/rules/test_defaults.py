@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scoring.rules import PRESETS, rule_set
+from scoring.rules import OPTIONS, PRESETS, rule_set
 
 NORTH_AMERICAN: dict[str, Any] = {
     "players": 4,
@@ -181,6 +181,50 @@ DEFAULTS: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("preset", list(PRESETS))
 def test_every_option_of_a_preset(preset: str) -> None:
     assert rule_set(preset).as_data() == {"preset": preset} | DEFAULTS[preset]
+
+
+IDLE: dict[str, Any] = {
+    "target": None,
+    "hands_per_game": None,
+    "first_bidder": "left_of_dealer",
+    "partner_must_go_alone": False,
+    "partner_may_go_alone": False,
+    "alone_allowed": False,
+    "alone_after_pass": True,
+    "lone_must_march": False,
+    "defend_alone": "never",
+    "stick_the_dealer": False,
+    "turned_joker": None,
+    "revoke_points": None,
+    "lone_revoke_points": None,
+    "cap_at_target": False,
+    "laps": False,
+    "slam": False,
+    "no_trump": False,
+    "fast_break": False,
+    "four_trick_tokens": False,
+    "lone_lead": "left_of_dealer",
+    "min_bid": 1,
+    "forced_bid": None,
+    "made": "tricks",
+    "set": "bid",
+    "set_to": "makers_lose",
+    "def_tricks": False,
+    "win_on_own_bid": False,
+    "floor": None,
+    "misere": False,
+}
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_an_option_a_game_has_no_place_for_does_nothing_in_it(preset: str) -> None:
+    """Values of points are then 0."""
+    rules = rule_set(preset)
+    idle = [name for name in OPTIONS if name not in rules.carried]
+
+    assert {name: getattr(rules, name) for name in idle} == {
+        name: IDLE.get(name, 0) for name in idle
+    }
 
 
 @pytest.mark.parametrize(

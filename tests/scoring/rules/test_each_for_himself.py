@@ -146,6 +146,7 @@ def test_napoleon(options: dict[str, Any], facts: dict[str, Any], points: tuple[
     assert not assessment.faults, [fault.message for fault in assessment.faults]
     assert assessment.points == points
     assert sum(points) == 0
+    assert assessment.outcome == ("made" if points[0] > 0 else "set")
 
 
 @pytest.mark.parametrize(
@@ -176,6 +177,31 @@ def test_wellington_over_nap_and_blucher_over_wellington() -> None:
     facts = nap(maker=2, bid="blucher", bids=bids, tricks=[0, 0, 5])
 
     assert not assess(rule_set(NAP3), facts).faults
+
+
+@pytest.mark.parametrize(
+    ("bids", "rises"),
+    [
+        # §2.3 o: misère stands between three and four.
+        (["misere", 4, "pass"], True),
+        ([3, "misere", 4], True),
+        (["misere", 3, "pass"], False),
+        ([4, "misere", "pass"], False),
+    ],
+)
+def test_misere_is_bid_over_three_and_under_four(bids: list[Any], rises: bool) -> None:
+    rules = rule_set({**NAP3, "misere": True})
+    maker = max(turn for turn, bid in enumerate(bids) if bid != "pass")
+    facts = nap(maker=maker, bid=bids[maker], bids=bids, tricks=[0, 0, 0])
+    facts["tricks"][maker] = 5
+
+    assert codes(assess(rules, facts)) == (set() if rises else {"bid_not_higher"})
+
+
+def test_napoleon_knows_no_bowers() -> None:
+    """BT: the cards rank as in whist."""
+    assert not rule_set("napoleon").family.bowers
+    assert all(rule_set(name).family.bowers for name in ("call_ace", "cutthroat", "buck", "pepper"))
 
 
 @pytest.mark.parametrize("players", range(2, 8))

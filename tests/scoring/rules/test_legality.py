@@ -261,6 +261,22 @@ def test_a_fact_that_says_nothing_needs_no_place(nothing: object) -> None:
     assert not assess(rule_set(NA), thrown_in).faults
 
 
+@pytest.mark.parametrize(
+    ("options", "facts", "code"),
+    [
+        ({"alone_allowed": False}, {"alone": [0]}, "alone_not_in_variant"),
+        ({"fast_break": True}, {"fast_break": True, "tricks": None}, "fact_invalid"),
+        ({"fast_break": True}, {"fast_break": True, "maker": None}, "maker_missing"),
+    ],
+)
+def test_one_mistake_is_one_fault(
+    options: dict[str, Any], facts: dict[str, Any], code: str
+) -> None:
+    faults = assess(rule_set({"preset": NA, **options}), played(**facts)).faults
+
+    assert [fault.code for fault in faults] == [code]
+
+
 def test_points_claimed_for_an_impossible_hand_are_not_compared() -> None:
     assert faults_of(NA, tricks=[2, 2], points=[0, 1]) == {"tricks_total"}
 

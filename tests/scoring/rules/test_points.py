@@ -98,6 +98,10 @@ def test_lone_defender_in_cornish(
             {"alone": [1], "tricks": [5, 0]},
             (4, 0),
         ),
+        # A house may make it cheaper than a euchre; alone it stays what it was.
+        ({"no_trick_points": 1}, {"tricks": [5, 0]}, (1, 0)),
+        ({"no_trick_points": 1}, {"alone": [1], "tricks": [5, 0]}, (2, 0)),
+        ({"lone_euchred_points": 1}, {"alone": [1], "tricks": [5, 0]}, (1, 0)),
         # HW: a lone defender 2.
         (
             {"defend_alone": "always", "defend_alone_points": 2, "defend_alone_march_points": 2},

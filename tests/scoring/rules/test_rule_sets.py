@@ -89,6 +89,22 @@ def test_naming_an_end_clears_the_presets_other() -> None:
     assert rule_set(both) == fixed
 
 
+def test_the_least_and_the_compulsory_bid_may_be_for_every_trick() -> None:
+    rules = rule_set({"preset": "hasenpfeffer", "min_bid": 6, "forced_bid": 6})
+
+    assert (rules.min_bid, rules.forced_bid, rules.tricks) == (6, 6, 6)
+
+
+def test_a_rule_set_shows_itself_by_its_options() -> None:
+    shown = repr(rule_set({"preset": "cornish", "target": 21}))
+
+    assert shown.startswith("RuleSet(preset='cornish', sides=2, tricks=5, players=4, cards=25,")
+    assert "target=21" in shown
+    assert not [
+        name for name in ("family=", "carried=", "known_hands=", "warnings=") if name in shown
+    ]
+
+
 def test_blank_hand_follows_the_euchre_unless_named() -> None:
     assert rule_set({"preset": "cornish", "euchre_points": 3}).no_trick_points == 3
     named = {"preset": "cornish", "euchre_points": 3, "no_trick_points": 4}

@@ -68,6 +68,8 @@ TRICK_COUNTS = 6
         ({"preset": "two_handed", "alone_allowed": True}, 48),
         # Two rounds × three makers × six counts, the others' tricks left out.
         ("cutthroat", 36),
+        # … and in a fast break the maker takes three in one more way.
+        ({"preset": "cutthroat", "fast_break": True}, 36 + 2 * 3),
         # Makers × bids × counts of tricks.
         ("bid_euchre", 4 * 6 * 7),
         ({"preset": "bid_euchre", "cards": 32}, 4 * 8 * 9),
