@@ -4,10 +4,11 @@ import os
 import shutil
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+# The headless shell first: it draws no window around the page and takes a third of the work.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 ADVICE = (
-    "No Chromium was found. Install one (Debian: apt-get install chromium) or name it with "
-    "CHROMIUM=/path/to/chromium."
+    "No Chromium was found. Install one (Debian: apt-get install chromium-headless-shell) or name "
+    "it with CHROMIUM=/path/to/chromium."
 )
 ARGUMENTS = (
     "--no-sandbox",
