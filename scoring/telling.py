@@ -17,7 +17,10 @@ _EUCHRED = (Outcome.EUCHRED, Outcome.LONE_EUCHRED, Outcome.FAST_BREAK)
 
 @dataclass(frozen=True, slots=True)
 class HandLine:
-    """One hand as a line of a table; `why` says what happened and for whom it scored."""
+    """One hand as a line of a table; `why` says what happened and for whom it scored.
+
+    `scores` has each side's score after it, which `score` has in one text.
+    """
 
     number: int
     dealer: str
@@ -26,6 +29,7 @@ class HandLine:
     tricks: str
     points: str
     score: str
+    scores: Sequence[str]
     why: Phrase
     warnings: Sequence[str]
     amended: bool
@@ -42,6 +46,7 @@ def hand_line(hand: Hand, *, seats: Sequence[str], teams: Sequence[str]) -> Hand
         tricks=" – ".join(map(str, tricks)),
         points=" – ".join(map(signed, hand.points)),
         score=" – ".join(map(signed, hand.score)),
+        scores=[signed(score) for score in hand.score],
         why=why(hand, seats=seats, teams=teams),
         warnings=[warning["message"] for warning in hand.warnings],
         amended=hand.version > 1,

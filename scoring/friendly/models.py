@@ -48,3 +48,9 @@ class FriendlyGame(models.Model):
 
     def __str__(self) -> str:
         return str(self.sheet)
+
+    @property
+    def who(self) -> str:
+        """Who plays: two sides as opponents, more as a list."""
+        sides = self.sheet.side_names
+        return (" – " if len(sides) == 2 else ", ").join(sides)

@@ -29,7 +29,15 @@ class PlayedGame:
 
     @property
     def score(self) -> str:
-        return " – ".join(map(signed, self.game.score))
+        """The score in one text; empty where more than two sides play."""
+        return " – ".join(map(signed, self.game.score)) if len(self.sides) == 2 else ""
+
+    @property
+    def letters(self) -> list[str]:
+        """What stands for each side in the drawing and the table, where more than two play."""
+        if self.worm is None or len(self.sides) == 2:
+            return []
+        return [line.letter for line in self.worm.lines]
 
 
 @dataclass(frozen=True, slots=True)

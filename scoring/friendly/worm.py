@@ -1,4 +1,4 @@
-"""The score worm: a game's running score drawn as lines, one a side. Pure.
+"""The score worm: a game's running score drawn as lines, one a side.
 
 Lines differ by their dashes and by the letter at their end, so that black ink on paper tells them
 apart; the legend beside the drawing says whose they are.
@@ -10,11 +10,13 @@ from fractions import Fraction
 from string import ascii_uppercase
 from typing import ClassVar
 
+from scoring.telling import signed
+
 WIDTH, HEIGHT = 360, 220
 _LEFT, _RIGHT, _TOP, _BOTTOM = 34, 336, 12, 190
 _LETTERS_APART = 14
 _MOST_MARKS = 6
-DASHES = ("none", "7 4", "2 3", "10 3 2 3", "1 5", "12 6", "5 2 1 2 1 2")
+DASHES = ("none", "8 4", "2.5 3", "10 3 2.5 3", "15 4", "5 3 2.5 3 2.5 3", "2.5 7")
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 
 
@@ -25,7 +27,7 @@ class Line:
     number: int
     letter: str
     name: str
-    score: int
+    score: str
     points: str
     dashes: str
     letter_y: int
@@ -36,7 +38,7 @@ class Mark:
     """A number on an axis and where it stands."""
 
     at: int
-    number: int
+    number: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,7 @@ def worm(
             number=side,
             letter=ascii_uppercase[side],
             name=name,
-            score=steps[-1][side],
+            score=signed(steps[-1][side]),
             points=" ".join(f"{x(hand)},{y(step[side])}" for hand, step in enumerate(steps)),
             dashes=DASHES[side % len(DASHES)],
             letter_y=letters[side],
@@ -98,8 +100,8 @@ def worm(
     )
     return Worm(
         lines=lines,
-        scores=tuple(Mark(y(score), score) for score in _round_numbers(low, high)),
-        hands=tuple(Mark(x(hand), hand) for hand in _round_numbers(0, len(scores)) if hand),
+        scores=tuple(Mark(y(score), signed(score)) for score in _round_numbers(low, high)),
+        hands=tuple(Mark(x(hand), str(hand)) for hand in _round_numbers(0, len(scores)) if hand),
         target=y(target) if target is not None else None,
     )
 

@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 from itertools import product
 from typing import Any
 from urllib.parse import urljoin, urlsplit
+from uuid import uuid4
 
 import pytest
 from django.core.cache import cache
@@ -114,6 +115,9 @@ def every_address(leagues: list[SmallLeague]) -> Iterator[tuple[str, str]]:
         "side": ["home", "away"],
         "what": [*ENTRIES, *ACTIONS],
         "preset": list(PRESETS),
+        # Friendly games belong to no league.
+        "made": [uuid4()],
+        "token": ["A" * 22],
     }
     for pattern in patterns(get_resolver().url_patterns):
         # Written as a route or as an expression, a place to fill has a name.

@@ -3,11 +3,15 @@
 import csv
 import io
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
+from scoring.exporting.columns import as_markdown
+from scoring.friendly import files, reading
 from scoring.friendly.models import FriendlyGame
 from scoring.rules import PRESETS, outcomes, rule_set
 from scoring.services import record_hand
@@ -174,3 +178,14 @@ def test_statements_for_many_games(ann: Client, django_assert_num_queries: Any) 
         play(made, MARCH)
     with django_assert_num_queries(3):
         assert page(made.token).count("<svg viewBox") > 4
+
+
+def test_the_document_describes_every_column_as_it_is() -> None:
+    document = Path(settings.BASE_DIR, "docs/exports.md").read_text()
+    assert as_markdown(files.columns(1)) in document
+
+
+def test_each_row_has_a_cell_for_every_column(played: FriendlyGame) -> None:
+    expected = {column.name for column in files.columns(2)}
+    for row in files.rows(reading.read(played)):
+        assert set(row) == expected
