@@ -130,11 +130,11 @@ API: dict[str, dict[str, Rule]] = {
     "api/v1/notation/read": {
         "POST": Rule(EVERYBODY, 422, body=lambda night: {"text": "{}"}, writes=False)
     },
-    "api/v1/cards/<match_id>": public(),
     "api/v1/friendly-games": {
         "POST": Rule(EVERYBODY, 201, body=lambda night: {"rules": "cornish", "seats": ["Ann"]})
     },
     "api/v1/friendly-games/<token>": public() | {"DELETE": Rule(KEEPER, unknown=401)},
+    "api/v1/cards/<match_id>": public(),
     "api/v1/cards/<match_id>/line-up": card_write(
         frozenset({HOME, SECRETARY}), {"side": 0, "pairs": []}
     ),
@@ -184,8 +184,8 @@ def form(
     return {"POST": Rule(who, 302, told=refused, match=match, body=body)}
 
 
-KEPT = {"preset": "cornish", "target": "15", "name": "Summer cup"}
 SURE = {"sure": "yes"}
+KEPT = {"preset": "cornish", "target": "15", "name": "Summer cup"}
 
 
 def page_and_form(who: frozenset[str], body: Body, match: str = "fresh") -> dict[str, Rule]:
@@ -215,7 +215,6 @@ PAGES: dict[str, dict[str, Rule]] = {
     "rules/edit/": public(),
     "rules/<preset>/": public(),
     "notation/": {"GET": Rule(EVERYBODY), "POST": Rule(EVERYBODY, 422, writes=False)},
-    "table/": public(),
     "friendly/": public(),
     # Without a game chosen there is nobody to name.
     "friendly/start/": redirects()
@@ -229,6 +228,7 @@ PAGES: dict[str, dict[str, Rule]] = {
     "friendly/read/<token>/": public(),
     "friendly/read/<token>/hands.csv": public(),
     "friendly/read/<token>/game.json": public(),
+    "table/": public(),
     "table/sw.js": public(),
     # The same shell for everybody and every number; what it shows comes from the API.
     "table/<sheet>/": public(),
