@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import IO, Any, NoReturn
 
@@ -125,8 +126,7 @@ def _no_number(name: str) -> NoReturn:
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     fields = dict(pairs)
     if len(fields) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
+        ((twice, _),) = Counter(name for name, _ in pairs).most_common(1)
         raise _refusal(f"The field {twice[:40]!r} is given twice.")
     return fields
 

@@ -2,6 +2,7 @@
 
 import io
 import json
+import time
 from typing import Any
 
 import pytest
@@ -100,6 +101,19 @@ def test_a_body_of_unknown_size(game: Game) -> None:
         "POST", f"{API}/games/{game.pk}/hands", HTTP_TRANSFER_ENCODING="chunked"
     )
     assert "Content-Length" in problem(answer, 411)["detail"]
+
+
+def test_a_field_given_twice_among_very_many_is_found_at_once(game: Game, phone: Phone) -> None:
+    fields = "".join(f'"{number:x}": 1, ' for number in range(20_000))
+    began = time.process_time()
+    answer = phone.client.post(
+        f"{API}/games/{game.pk}/hands",
+        f'{{{fields}"4e1f": 2}}',
+        content_type="application/json",
+        headers={"X-CSRFToken": phone.client.cookies["csrftoken"].value, "Idempotency-Key": "k"},
+    )
+    assert "'4e1f' is given twice" in problem(answer, 400)["detail"]
+    assert time.process_time() - began < 2
 
 
 @pytest.mark.parametrize("length", ["-1", "1e3", "three", "٣", "9" * 5000])

@@ -69,6 +69,13 @@ def test_fifty_megabytes_are_refused_at_once(filling: bytes) -> None:
     assert len(data) > LARGEST
 
 
+def test_a_field_given_twice_among_very_many_is_found_at_once() -> None:
+    fields = "".join(f'"{number:x}": 1, ' for number in range(400_000))
+    began = time.process_time()
+    assert code_of(f'{{{fields}"61a7f": 2}}'.encode()) == "field_repeated"
+    assert time.process_time() - began < 5
+
+
 def test_a_file_with_its_byte_order_mark_is_read() -> None:
     assert read(b"\xef\xbb\xbf" + KITCHEN).games[0].score == (0, 6)
 
