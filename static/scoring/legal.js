@@ -27,8 +27,10 @@ export const EMPTY = {
 const ORDER = Object.keys(EMPTY);
 /** Parts that are filled in where only one value is left. */
 const FILLED = ["maker", "bid", "tricks"];
+const MOST_FOUND = 500;
 
-const upTo = (part) => ORDER.slice(0, ORDER.indexOf(part) + 1);
+/** How many parts bind up to and with this one. */
+const upTo = (part) => ORDER.indexOf(part) + 1;
 const same = (one, other) => one.length === other.length && one.every((value, i) => value === other[i]);
 const distinct = (values) => [...new Set(values)];
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
@@ -62,6 +64,7 @@ export class Outcomes {
     this.each = choices.hands.each;
     this.served = unpacked(choices.hands);
     this.dealt = [];
+    this.found = new Map();
     this.turnUps = distinct(this.served.flatMap((row) => [...row.cards.keys()])).filter(Boolean);
     this.everyTrump = distinct(
       this.served.flatMap((row) => [...row.cards.values()].flat()),
@@ -159,18 +162,28 @@ export class Outcomes {
       choice.trump === null || (row.turnUps.get(choice.turnUp)?.includes(choice.trump) ?? false),
   };
 
-  /** Legal hands that fit the named parts of a choice. */
-  #fitting(choice, parts = ORDER) {
-    return this.#rows(choice.dealer).filter((row) =>
-      parts.every((part) => this.#fits[part](row, choice)),
-    );
+  /**
+   * Legal hands that fit the first parts of a choice, all unless their number is given. What was
+   * found for fewer parts is built upon: a form asks for every key of every part at each tap.
+   */
+  #fitting(choice, parts = ORDER.length) {
+    if (parts === 0) return this.#rows(choice.dealer);
+    const told = JSON.stringify([choice.dealer, ...ORDER.slice(0, parts).map((part) => choice[part])]);
+    let found = this.found.get(told);
+    if (!found) {
+      const part = ORDER[parts - 1];
+      found = this.#fitting(choice, parts - 1).filter((row) => this.#fits[part](row, choice));
+      if (this.found.size > MOST_FOUND) this.found.clear();
+      this.found.set(told, found);
+    }
+    return found;
   }
 
   /** Is there a legal hand with `value` for `part`, given the choices that bind before it? */
   allows(part, value, choice) {
     const changed = { ...choice, [part]: value };
-    const parts = upTo(part);
-    return this.#rows(choice.dealer).some((row) => parts.every((one) => this.#fits[one](row, changed)));
+    const before = this.#fitting(choice, ORDER.indexOf(part));
+    return before.some((row) => this.#fits[part](row, changed));
   }
 
   /** May the hand have been of this kind, with this card turned up? */

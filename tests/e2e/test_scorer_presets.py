@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from scoring.rules import PRESETS, fold, rule_set
+from scoring.rules import PRESETS, assess, fold, rule_set
 from tests.e2e.conftest import Live
 from tests.e2e.tables import SMALL, Opened, Scorer, Tables
 from tests.e2e.test_scorer_for_everybody import check
@@ -192,15 +192,43 @@ def test_a_game_is_recorded_by_hand(
     assert scores(scorer) == after_one
 
 
-def record(scorer: Scorer, taps: Taps, says: str) -> None:
+@pytest.mark.parametrize("preset", ["bid_euchre", "buck", "call_ace"])
+def test_a_hand_of_another_game_is_changed(preset: str, tables: Tables, small_phone: Page) -> None:
+    night = NIGHTS[preset]
+    table = tables.of_each({preset: {"preset": preset, **night.options}})[preset]
+    scorer = Scorer(small_phone, table).come_in().start("Jan")
+    record(scorer, night.ordinary, night.says)
+    scorer.all_sent()
+
+    scorer.hands.first.get_by_role("button").click()
+    dialog = scorer.dialog
+    expect(dialog.locator("#change-says")).to_have_text(night.says)
+    tap_all(scorer, night.special, dialog)
+    expect(dialog.locator("#change-says")).to_have_text(night.says_special)
+    dialog.get_by_role("button", name="Heard it wrong").click()
+    dialog.get_by_role("button", name="Save", exact=True).click()
+    expect(dialog).to_be_hidden()
+
+    expect(scorer.hands.first).to_contain_text(night.says_special.split(". ")[0])
+    (game,) = scorer.served()
+    (hand,) = game["hands"]
+    found = assess(rule_set({"preset": preset, **night.options}), {**hand, "points": None})
+    assert (hand["version"], hand["points"]) == (2, list(found.points or ()))
+
+
+def tap_all(scorer: Scorer, taps: Taps, within: Locator) -> None:
     for group, name in taps:
         if not group:
-            scorer.tap(scorer.entry, name)
+            scorer.tap(within, name)
         elif group.startswith("Tricks of "):
-            row = scorer.entry.get_by_role("radiogroup", name=group.removeprefix("Tricks of "))
+            row = within.get_by_role("radiogroup", name=group.removeprefix("Tricks of "))
             scorer.tap(row, name)
         else:
-            scorer.tap(scorer.group(group), name)
+            scorer.tap(scorer.group(group, within), name)
+
+
+def record(scorer: Scorer, taps: Taps, says: str) -> None:
+    tap_all(scorer, taps, scorer.entry)
     expect(scorer.sentence).to_have_text(says)
     hands = scorer.hands.count()
     scorer.save()

@@ -15,8 +15,8 @@ from scoring import views
 SCORER = reverse("scorer", args=[UUID("00000000-0000-4000-8000-000000000001")])
 
 
-def shell(client: Client) -> dict[str, object]:
-    text = client.get("/table/sw.js").content.decode()
+def shell(client: Client, **asked: str) -> dict[str, object]:
+    text = client.get("/table/sw.js", asked).content.decode()
     found: dict[str, object] = json.loads(text.partition("const SHELL = ")[2].partition(";\n")[0])
     return found
 
@@ -35,7 +35,7 @@ def test_everything_the_worker_keeps_exists(client: Client) -> None:
     for address in kept["files"]:
         name = address.removeprefix(settings.STATIC_URL)
         assert finders.find(name), f"{address} is kept but missing"
-    for page in ("enter", "scorer"):
+    for page in ("words", "enter", "scorer"):
         assert client.get(str(kept[page])).status_code == 200
 
 
@@ -92,3 +92,29 @@ def test_a_shell_gives_the_token_that_writes_need(client: Client, address: str) 
 def test_pages_are_only_read(client: Client) -> None:
     for address in ("/table/", SCORER, "/table/sw.js"):
         assert client.post(address).status_code == 405
+
+
+def test_what_is_kept_is_in_the_pages_language_whatever_the_browser_prefers(
+    client: Client,
+) -> None:
+    german, english = shell(client, words="de"), shell(client, words="en-gb")
+    assert german["version"] != english["version"]
+    assert german["files"] == english["files"]
+    assert german["words"] == "/table/words/de.js"
+    for page in ("enter", "scorer"):
+        kept = client.get(str(german[page]), headers={"Accept-Language": "nl"})
+        assert '<html lang="de">' in kept.content.decode()
+
+
+def test_a_language_nobody_speaks_is_passed_over(client: Client) -> None:
+    assert shell(client, words="fr")["language"] == "en-gb"
+    asked = client.get("/table/sw.js", headers={"Accept-Language": "lb"}).content.decode()
+    assert '"language": "lb"' in asked
+
+
+def test_the_words_are_the_scorers_alone(client: Client) -> None:
+    words = client.get("/table/words/de.js")
+    assert words["Content-Type"].startswith("text/javascript")
+    assert "Wer hat angesagt?" in words.content.decode()
+    assert "Alle auswählen" not in words.content.decode()
+    assert len(words.content) < 40_000
