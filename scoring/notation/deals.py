@@ -78,10 +78,10 @@ def read_deal(
             dealer=dealer,
             up_card=up_card,
             bidding=bidding,
-            lead=_lead(phases[PLAY], dealer, bidding, rules),
+            lead=_lead(phases[PLAY], dealer, bidding, rules, names),
             cards=rules.cards,
             names=names,
-            dealt={} if "cardExchanges" in phases[BIDDING] else _dealt(state),
+            dealt={} if "cardExchanges" in phases[BIDDING] else _dealt(state, names),
             discard=discard,
             strict=strict,
             kitty=frozenset() if "cardExchanges" in phases[BIDDING] else _kitty(state),
@@ -152,23 +152,27 @@ def _discard(fields: Fields, bidding: Bidding, up_card: Card) -> Card | None:
     return _card(fields, "discard", bidding.trump)
 
 
-def _lead(fields: Fields, dealer: int, bidding: Bidding, rules: RuleSet) -> int:
+def _lead(
+    fields: Fields, dealer: int, bidding: Bidding, rules: RuleSet, names: Sequence[str]
+) -> int:
     lead = first_lead(dealer, bidding.alone, rules.lone_lead)
     given = fields.whole("initialLead", 0, PLAYERS - 1)
     if given is None or given == lead:
         return lead
     if given in sitting_out(bidding.alone):
         fields.place.fault(
-            "lead_sits_out", f"Seat {given} is said to lead, but sits out: the partner is alone."
+            "lead_sits_out",
+            f"{names[given]} is said to lead, but sits out: the partner is alone.",
         )
         return lead
     fields.place.warn(
-        "lead_unusual", f"Seat {given} led, where these rules give the lead to seat {lead}."
+        "lead_unusual",
+        f"{names[given]} led, where these rules give the lead to {names[lead]}.",
     )
     return given
 
 
-def _dealt(state: Fields) -> dict[int, frozenset[Card]]:
+def _dealt(state: Fields, names: Sequence[str]) -> dict[int, frozenset[Card]]:
     """The hands a file gives in full; those it gives in part say nothing for certain."""
     hands = {}
     seen: set[Card] = set()
@@ -178,7 +182,9 @@ def _dealt(state: Fields) -> dict[int, frozenset[Card]]:
         seen |= set(cards)
         if twice:
             words = min(twice).words
-            state.place.fault("card_twice", f"{words} was dealt twice, the second to seat {seat}.")
+            state.place.fault(
+                "card_twice", f"{words} was dealt twice, the second time to {names[seat]}."
+            )
         if len(set(cards)) == TRICKS:
             hands[seat] = frozenset(cards)
     return hands

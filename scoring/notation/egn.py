@@ -111,7 +111,7 @@ def _read(
     value: Any, place: Place, players: tuple[str, ...], teams: tuple[str, ...]
 ) -> NotatedGame | None:
     game = place.fields(value, "The game", _FILE, {"version", "deals"})
-    check_version(game, _VERSION, "1.0 to 1.6")
+    version = read_version(game, _VERSION, "1.0 to 1.6")
     needed = {"initialScore"} if players else {"players", "initialScore"}
     metadata = place.fields(game.given.get("metadata", {}), "metadata", _METADATA, needed)
     for name, longest in (("gameId", 64), ("matchId", 64), ("description", 1024)):
@@ -123,7 +123,7 @@ def _read(
     opened = _score(metadata, "initialScore")
     if rules is None or opened is None:
         return None
-    strict = not game.text("version", 20).startswith(_BEFORE_RULES_OF_PLAY)
+    strict = has_rules_of_play(version)
     deals: list[Deal | None] = []
     for number, deal in enumerate(game.items("deals", MOST_DEALS), 1):
         if place.faults.full:
@@ -143,7 +143,7 @@ def _read(
         deals=scored,
         state=state,
         notes=read_notes(ruleset),
-        version=game.text("version", 20),
+        version=version,
         metadata=metadata.given,
     )
     _check_final(read, metadata)
@@ -165,11 +165,17 @@ def _deal(
     return None if mine.faults.refused else deal
 
 
-def check_version(file: Fields, known: re.Pattern[str], words: str) -> None:
-    """Refuse a version whose fields nobody has told us the meaning of."""
+def read_version(file: Fields, known: re.Pattern[str], words: str) -> str:
+    """The file's version; one whose fields nobody has told us the meaning of is a fault."""
     version = file.text("version", 20)
     if version and not known.fullmatch(version):
-        file.place.fault("version_unknown", f"Versions {words} are read; this is {version[:20]}.")
+        file.place.fault("version_unknown", f"Versions {words} are read; this is {version}.")
+    return version
+
+
+def has_rules_of_play(version: str) -> bool:
+    """Whether play against the rules is impossible in a file of this version, or only odd."""
+    return not version.startswith(_BEFORE_RULES_OF_PLAY)
 
 
 def player_name(value: Any, fields: Fields) -> tuple[str, str]:

@@ -10,9 +10,9 @@ from scoring.notation.egn import (
     LONGEST_NAME,
     LONGEST_TITLE,
     NotatedGame,
-    check_version,
     player_name,
     read_game,
+    read_version,
 )
 from scoring.notation.faults import shown
 from scoring.notation.reading import Fields, Place
@@ -34,7 +34,7 @@ _GAME: Final = frozenset({"gameIndex", "playersOverride", "players", "gameData"}
 def read_match(value: Any, place: Place) -> tuple[str, tuple[NotatedGame, ...]]:
     """The match's title and its games in order, each with the players it puts in the seats."""
     match = place.fields(value, "The match", _FILE, {"version", "metadata", "games"})
-    check_version(match, _VERSION, "1.0 to 1.2")
+    read_version(match, _VERSION, "1.0 to 1.2")
     metadata = place.fields(match.given.get("metadata", {}), "metadata", _METADATA, {"players"})
     for name, longest in (("matchId", 64), ("description", 1024), ("date", 64)):
         metadata.text(name, longest)

@@ -155,7 +155,7 @@ class Place:
             return Fields(self, name, {})
         given: dict[str, Any] = {}
         for spelt, inner in value.items():
-            present = spelt if spelt in known else _UNDERSCORE.sub(_capital, spelt)
+            present = spelt if spelt in known else present_spelling(spelt)
             if present not in known:
                 self.fault("field_unknown", f"{name} has no field {shown(spelt)}.")
             elif present in given:
@@ -165,6 +165,11 @@ class Place:
         for missing in sorted(set(needed) - set(given)):
             self.fault("field_missing", f"{name} lacks the field {shown(missing)}.")
         return Fields(self, name, given)
+
+
+def present_spelling(name: str) -> str:
+    """A field's name as the notation writes it now: `upCard` for `up_card`."""
+    return _UNDERSCORE.sub(_capital, name)
 
 
 def _capital(found: re.Match[str]) -> str:

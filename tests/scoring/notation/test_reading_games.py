@@ -1,5 +1,6 @@
 """What a file says without saying it: makers, tricks, points and score, from calls and cards."""
 
+import re
 from typing import Any
 
 import pytest
@@ -190,6 +191,8 @@ def test_a_lead_against_the_rules_is_taken_as_played_with_a_warning() -> None:
     ]
     notation = read(raw(value))
     assert [fault.code for fault in notation.warnings] == ["lead_unusual"]
+    (fault,) = notation.warnings
+    assert not re.search(r"[Ss]eat \d", fault.message)
     assert notation.games[0].deals[0].deal.tricks[0].led_by == 3
 
 

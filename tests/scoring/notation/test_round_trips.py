@@ -1,5 +1,6 @@
 """Whatever is played by the rules is read back as it was, and written again the same."""
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from scoring.notation import NotCarried, read, write_game
 from scoring.notation.house_rules import write_rules
 from scoring.rules import rule_set
-from tests.scoring.notation.tables import play_game, raw
+from tests.scoring.notation.tables import play_game, raw, sample
 
 HOUSES: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({}, {}),
@@ -91,6 +92,53 @@ def test_remarks_and_other_lines_go_with_the_game() -> None:
     assert deal["phases"][0]["callAnnotations"] == {"0": ["[!]Bold."]}
     assert deal["phases"][1]["playAnnotations"] == {"3": ["[?]Too high."]}
     assert deal["alternativeLines"] == [{"branchIndex": 1, "phases": [bidding]}]
+
+
+def old_spelling(value: Any) -> Any:
+    """Deals as the notation's first versions wrote them, with_underscores."""
+    if isinstance(value, list):
+        return [old_spelling(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        re.sub("[A-Z]", lambda found: f"_{found[0].lower()}", name): old_spelling(inner)
+        for name, inner in value.items()
+    }
+
+
+def test_a_lone_defender_goes_with_the_game_however_it_was_spelt() -> None:
+    played = play_game(3, *HOUSES[1], tell_hands=True)
+    assert any(len(facts["alone"]) == 2 for facts in played.facts if facts and "alone" in facts)
+    value = {**played.notation, "deals": old_spelling(played.notation["deals"])}
+    (game,) = read(raw(value)).games
+    (again,) = read(raw(write_game(game))).games
+    assert [each.deal.facts for each in again.deals] == played.facts
+    assert write_game(again)["deals"] == write_game(game)["deals"]
+    assert "playerCards" in write_game(game)["deals"][0]["initialState"]
+
+
+def test_an_unusual_lead_goes_with_the_game() -> None:
+    value = sample("kitchen.egn")
+    play = value["deals"][0]["phases"][1]
+    play["initialLead"] = 3
+    play["tricks"] = []
+    value["deals"] = value["deals"][:1]
+    (game,) = read(raw(value)).games
+    assert write_game(game)["deals"][0]["phases"][1]["initialLead"] == 3
+
+
+def test_play_from_before_there_were_rules_of_play_stays_of_its_version() -> None:
+    value = sample("kitchen.egn")
+    value["version"] = "1.0"
+    value["deals"][0]["phases"][1]["tricks"][0][1] = "Qd"
+    before = read(raw(value))
+    assert "revoke" in {fault.code for fault in before.warnings}
+    written = write_game(before.games[0])
+    assert written["version"] == "1.0"
+    (again,) = read(raw(written)).games
+    assert [each.deal.facts for each in again.deals] == [
+        each.deal.facts for each in before.games[0].deals
+    ]
 
 
 @pytest.mark.parametrize(
