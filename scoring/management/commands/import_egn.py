@@ -1,13 +1,14 @@
 """`manage.py import_egn FILE…`: read, check and store games of Euchre Game Notation."""
 
 import json
+import os
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from django.core.management.base import BaseCommand, CommandError
 
-from scoring.errors import ScoringError
+from scoring.errors import AlreadyImported
 from scoring.models import Sheet
 from scoring.notation import (
     LARGEST,
@@ -20,7 +21,6 @@ from scoring.notation import (
 )
 from scoring.notation.report import faults_data, notation_data
 from scoring.notation.words import game_lines
-from scoring.rules import HandRefused
 from scoring.services import import_notation
 
 
@@ -56,7 +56,7 @@ class Command(BaseCommand):
         else:
             for result in results:
                 self.stdout.write("\n".join(_lines(result)) + "\n")
-        faulty = [result.path.name for result in results if result.notation is None]
+        faulty = [_told(result.path.name) for result in results if result.notation is None]
         if faulty:
             raise CommandError(f"Faulty, and not stored: {', '.join(faulty)}.")
 
@@ -70,8 +70,10 @@ def _taken(path: Path, *, store: bool) -> Result:
     if not store:
         return Result(path, notation, notation.warnings)
     try:
-        sheets: list[Sheet] = import_notation(notation=notation, raw=raw, file_name=path.name)
-    except (ScoringError, HandRefused) as error:
+        sheets: list[Sheet] = import_notation(
+            notation=notation, raw=raw, file_name=_told(path.name)
+        )
+    except AlreadyImported as error:
         return Result(path, notation, notation.warnings, note=str(error))
     return Result(path, notation, notation.warnings, tuple(str(sheet.id) for sheet in sheets))
 
@@ -87,15 +89,20 @@ def _bytes(path: Path) -> bytes:
         raise NotReadable("file_missing", f"The file cannot be opened: {error.strerror}.") from None
 
 
+def _told(path: str | Path) -> str:
+    """A path as text: some disks hold names that are none."""
+    return os.fsencode(path).decode(errors="replace")
+
+
 def _data(result: Result) -> dict[str, Any]:
-    told = {"file": str(result.path), "sheets": list(result.sheets), "note": result.note}
+    told = {"file": _told(result.path), "sheets": list(result.sheets), "note": result.note}
     if result.notation is None:
         return told | {"games": None, "faults": faults_data(result.faults)}
     return told | notation_data(result.notation)
 
 
 def _lines(result: Result) -> list[str]:
-    lines = [str(result.path)]
+    lines = [_told(result.path)]
     for number, game in enumerate(result.notation.games if result.notation else (), 1):
         several = result.notation is not None and len(result.notation.games) > 1
         lines += [f"  Game {number}"] if several else []

@@ -2,13 +2,14 @@
 
 import io
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 
-from scoring.models import Sheet
+from scoring.models import GameSource, Sheet
 from tests.scoring.notation.tables import GAMES, sample
 
 pytestmark = pytest.mark.django_db
@@ -53,6 +54,13 @@ def test_prints_an_unfinished_deal_as_unfinished() -> None:
     printed = run(GAMES / "broken-off.egn", "--check")
     assert "3. Nan dealt. Ed made clubs: unfinished after 1 trick." in printed
     assert "The score stands at 2 – 2; the game is unfinished." in printed
+
+
+def test_a_file_whose_name_is_no_text_is_stored_under_what_can_be_read(tmp_path: Path) -> None:
+    path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/m\xe4rz.egn"))
+    path.write_bytes((GAMES / "kitchen.egn").read_bytes())
+    assert "m\ufffdrz.egn" in run(path)
+    assert GameSource.objects.get().file_name == "m\ufffdrz.egn"
 
 
 def test_check_stores_nothing() -> None:
