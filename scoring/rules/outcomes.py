@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from scoring.rules.assessment import work_out
+from scoring.rules.hand import recorded
 from scoring.rules.ruleset import RuleSet
 from scoring.rules.words import JOKER, Kind, Outcome
 
@@ -70,17 +71,17 @@ def outcomes(rules: RuleSet) -> tuple[LegalHand, ...]:
     legal = []
     for shape in rules.family.shapes(rules):
         found = work_out(rules, {"kind": Kind.PLAYED, "dealer": OUTCOME_DEALER, **shape})
-        hand = found.hand
-        if hand is None or hand.tricks is None or found.points is None or found.outcome is None:
+        if found.refused:
             continue
+        hand = recorded(found.hand)
         legal.append(
             LegalHand(
                 round=JOKER if hand.turn_up == JOKER else hand.round,
                 maker=hand.maker,
                 alone=hand.alone,
-                tricks=hand.tricks,
-                points=found.points,
-                outcome=found.outcome,
+                tricks=recorded(hand.tricks),
+                points=recorded(found.points),
+                outcome=recorded(found.outcome),
                 seat_points=found.seat_points,
                 bid=hand.bid,
                 forced=bool(hand.forced),

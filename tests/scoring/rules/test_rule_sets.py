@@ -95,6 +95,12 @@ def test_the_least_and_the_compulsory_bid_may_be_for_every_trick() -> None:
     assert (rules.min_bid, rules.forced_bid, rules.tricks) == (6, 6, 6)
 
 
+@pytest.mark.parametrize("least", [1, 2, 3, 4])
+def test_napoleon_may_be_bid_from_any_number_below_nap(least: int) -> None:
+    """§2.3 o: one or two, three, four, and nap is five."""
+    assert rule_set({"preset": "napoleon", "min_bid": least}).min_bid == least
+
+
 def test_a_rule_set_shows_itself_by_its_options() -> None:
     shown = repr(rule_set({"preset": "cornish", "target": 21}))
 
@@ -195,6 +201,7 @@ def test_a_form_may_send_the_idle_values_along() -> None:
         ({"preset": "bid_euchre", "set": "six"}, "value"),
         ({"preset": "bid_euchre", "win_on_own_bid": True, "hands_per_game": 8}, "needs_target"),
         ({"preset": "napoleon", "misere_points": 4}, "needs_misere"),
+        ({"preset": "napoleon", "min_bid": 5}, "value"),
         ({"preset": "railroad", "cap_at_target": True}, "laps_capped"),
         ({"preset": "progressive", "hands_per_game": None}, "no_end"),
     ],

@@ -90,6 +90,11 @@ def test_wrong_types_are_named(name: str, value: object) -> None:
     assert assessment.points is assessment.hand is assessment.outcome is None
 
 
+def test_a_list_longer_than_any_table_is_not_read_at_all() -> None:
+    assert codes(assess(RULES, played(alone=[1] * 100))) == {"seats_repeated"}
+    assert codes(assess(RULES, played(alone=[1] * 101))) == {"fact_invalid"}
+
+
 @pytest.mark.parametrize("thing", [None, 3, "hand", [], [("kind", "played")]])
 def test_something_that_is_no_hand_at_all(thing: Any) -> None:
     assert codes(assess(RULES, thing)) == {"fact_invalid"}

@@ -36,4 +36,13 @@ def test_a_value_cannot_be_changed_nor_given_further_fields(kind: type) -> None:
 def test_all_values_are_among_them() -> None:
     names = {kind.__name__ for kind in VALUES}
 
-    assert names >= {"Assessment", "Fault", "GameState", "Hand", "LegalHand", "RuleSet", "Step"}
+    assert names >= {
+        "Assessment",
+        "Fault",
+        "GameState",
+        "Hand",
+        "LegalHand",
+        "RuleSet",
+        "Step",
+        "Switch",
+    }
