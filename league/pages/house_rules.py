@@ -79,6 +79,9 @@ def kept(request: HttpRequest, league: str) -> HttpResponse:
 
 def _keep(request: HttpRequest, league: League) -> None:
     spec = _chosen(request.POST.get("preset", ""), request.POST.dict())
+    _, faults = settled(spec)
+    if faults:
+        raise ValidationError([str(in_words(fault)) for fault in faults])
     name = request.POST.get("name", "").strip()
     keep_rules(league=league, name=name, rules=spec)
     messages.success(request, f"Kept as “{name}”. A season can be opened with it.")

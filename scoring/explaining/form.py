@@ -118,13 +118,16 @@ def form(spec: Mapping[str, Any]) -> tuple[Group, ...]:
 
 
 def in_words(fault: Fault) -> Phrase:
-    """A fault with its option and preset called what the form calls them."""
+    """A fault with its options and preset called what the form calls them."""
     parameters = fault.parameters
-    option, preset = parameters.get("option"), parameters.get("preset")
-    if option in LABELS:
-        parameters["option"] = LABELS[str(option)]
-    if preset in PRESETS:
-        parameters["preset"] = say(PRESETS[str(preset)].title)
+    asked = OPTIONS.get(str(parameters.get("option")))
+    if asked is not None and parameters.get("allowed") == asked.words:
+        parameters["allowed"] = _allowed(asked)
+    for name in ("option", "needed", "other"):
+        if parameters.get(name) in LABELS:
+            parameters[name] = say("“{label}”", label=LABELS[str(parameters[name])])
+    if parameters.get("preset") in PRESETS:
+        parameters["preset"] = say(PRESETS[str(parameters["preset"])].title)
     return say(fault.template, **parameters)
 
 

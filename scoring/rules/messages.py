@@ -21,18 +21,18 @@ ERRORS: Final[dict[str, str]] = {
     "rules_invalid.not_carried": "{preset} has no place for the option {option}.",
     "rules_invalid.value": "{option} cannot be {sent} in {preset}: it may be {allowed}.",
     "rules_invalid.needs_alone": "{option} is about playing alone, and under these rules nobody "
-    "plays alone: allow it with alone_allowed, or leave {option} out.",
+    "plays alone: allow it with {needed}, or leave {option} out.",
     "rules_invalid.needs_joker": "{option} is about a turned joker, and a pack of {cards} has no "
     "joker: choose an odd pack, or leave {option} out.",
     "rules_invalid.needs_target": "{option} needs a target, and this game has none: set one, or "
     "leave {option} out.",
     "rules_invalid.needs_misere": "{option} is about misère, and it is not played under these "
-    "rules: allow it with misere, or leave {option} out.",
+    "rules: allow it with {needed}, or leave {option} out.",
     "rules_invalid.two_ends": "A game ends at a target ({target}) or after a number of hands "
-    "({hands}), not both: set one of them to null.",
+    "({hands}), not both: do without one of them.",
     "rules_invalid.no_end": "This game would never end: set a target or a number of hands.",
-    "rules_invalid.laps_capped": "laps carries the surplus over the target into the next game and "
-    "cap_at_target takes it away: choose one of them.",
+    "rules_invalid.laps_capped": "{option} carries the surplus over the target into the next game "
+    "and {other} takes it away: choose one of them.",
     "rules_invalid.pack_too_small": "{cards} cards cannot serve {players} players: they hold "
     "{needed} and one is turned up.",
     "rules_invalid.bid_above_tricks": "{option} is {given}, and a hand has only {tricks} tricks.",
@@ -104,8 +104,8 @@ ERRORS: Final[dict[str, str]] = {
     "{given} was recorded.",
     "penalty_invalid.reason": "{given} is no penalty these rules know: the reason may be "
     "{allowed}.",
-    "penalty_invalid.no_value": "{preset} sets no points for a revoke: set revoke_points in the "
-    "rules first.",
+    "penalty_invalid.no_value": "{preset} sets no points for a revoke: the rules must say "
+    "first what one costs.",
     # Claims and sequence.
     "points_mismatch": "{given} points were claimed and the hand is worth {points}.",
     "score_mismatch": "A running score of {given} was claimed and it stands at {score}.",

@@ -166,9 +166,10 @@ def _check_sense(
         # Naming the switch too is deliberate: then the idle value is no contradiction.
         deliberate = any(switch in named for switch in need.switches)
         if not (deliberate and _asks_nothing(preset, name, settled[name])):
-            findings.add(need.reason, name, option=name, cards=settled["cards"])
+            needed = need.switches[0]
+            findings.add(need.reason, name, option=name, needed=needed, cards=settled["cards"])
     if settled.get("laps") and settled.get("cap_at_target"):
-        findings.add("rules_invalid.laps_capped", "laps")
+        findings.add("rules_invalid.laps_capped", "laps", option="laps", other="cap_at_target")
     _check_bids(preset, settled, findings)
     held = preset.family.tricks_in_hand(settled["cards"], settled["players"]) * settled["players"]
     if settled["cards"] < held + preset.family.spare_cards:

@@ -53,8 +53,8 @@ def test_a_senseless_choice_is_refused_with_the_reason(client: Client) -> None:
         },
     ).content.decode()
     assert "These rules make no game:" in text
-    assert "laps carries the surplus over the target" in text
-    assert "Defending alone is about playing alone" in text
+    assert "“Surplus points open the next game” carries the surplus over the target" in text
+    assert "“Defending alone” is about playing alone" in text
     assert 'id="scores"' not in text
 
 
@@ -103,7 +103,7 @@ def test_the_same_name_again_replaces_them_and_leaves_seasons_alone(small: Small
 @pytest.mark.parametrize(
     ("sent", "reason"),
     [
-        ({"target": "many", "name": "Cup"}, "target cannot be"),
+        ({"target": "many", "name": "Cup"}, "“Points that win” cannot be"),
         ({"target": "15", "name": " "}, "This field cannot be blank."),
         ({"target": "15", "name": "x" * 81}, "at most 80 characters"),
     ],

@@ -1,10 +1,11 @@
 """Options as a form asks for them, and the rules that come back."""
 
+import re
 from typing import Any
 
 import pytest
 
-from scoring.explaining.form import Field, form, house_rules, sent, settled
+from scoring.explaining.form import Field, form, house_rules, in_words, sent, settled
 from scoring.rules import OPTIONS, PRESETS, rule_set
 
 
@@ -65,6 +66,25 @@ def test_nonsense_is_kept_and_refused_at_its_option() -> None:
     assert asked["target"].value == "many"
     assert asked["target"].faults
     assert not asked["cards"].faults
+
+
+@pytest.mark.parametrize(
+    ("choices", "said"),
+    [
+        ({"laps": "true", "cap_at_target": "true"}, "“Surplus points open the next game” carries"),
+        (
+            {"alone_allowed": "false", "defend_alone": "against_lone"},
+            "allow it with “Playing alone”, or leave “Defending alone” out.",
+        ),
+        ({"target": "15", "hands_per_game": "8"}, "not both: do without one of them."),
+        ({"target": "many"}, "“Points that win” cannot be"),
+    ],
+)
+def test_a_fault_is_told_without_the_names_programs_use(choices: dict[str, str], said: str) -> None:
+    _, faults = settled(house_rules("cornish", choices))
+    told = " ".join(in_words(fault) for fault in faults)
+    assert said in told
+    assert not re.search("[a-z]_[a-z]|null", told)
 
 
 def test_choices_are_in_plain_words_and_the_usual_one_is_chosen() -> None:
