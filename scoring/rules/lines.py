@@ -152,12 +152,19 @@ class _Unreadable(Exception):
         super().__init__(fault.message)
 
 
+class _NoValue(Exception):
+    """A word such as NaN, which Python's reader would take for a number."""
+
+
 def _read(raw: bytes, number: int) -> dict[str, Any]:
     try:
         text = raw.decode()
         facts = _DECODER.decode(text.removeprefix(_BYTE_ORDER_MARK) if number == 1 else text)
     except UnicodeDecodeError as error:
         problem = f"byte {error.start + 1} is not UTF-8"
+        raise _Unreadable(_fault("not_json", "line", line=number, problem=problem)) from None
+    except _NoValue as error:
+        problem = f"{error} is no JSON value"
         raise _Unreadable(_fault("not_json", "line", line=number, problem=problem)) from None
     except json.JSONDecodeError as error:
         problem = f"{error.msg} at character {error.pos + 1}"
@@ -178,7 +185,7 @@ def _finite(text: str) -> float:
 
 
 def _no_constant(text: str) -> NoReturn:
-    raise json.JSONDecodeError(f"{text} is no JSON value", text, 0)
+    raise _NoValue(text)
 
 
 _DECODER: Final = json.JSONDecoder(parse_float=_finite, parse_constant=_no_constant)

@@ -27,6 +27,7 @@ TURN_UP = [
     ("spec", "facts", "code"),
     [
         (NA, {"tricks": [6, -1]}, "tricks_range"),
+        (NA, {"tricks": [-1, 5]}, "tricks_range"),
         (NA, {"tricks": [2, 2]}, "tricks_total"),
         (NA, {"tricks": [3, 3]}, "tricks_total"),
         (NA, {"tricks": [5]}, "fact_invalid"),
@@ -233,6 +234,7 @@ def test_hands_that_cannot_be_thrown_in(spec: Spec, turn_up: str) -> None:
         {},
         {"reason": "revoke"},
         {"reason": "revoke", "against": 2},
+        {"reason": "revoke", "against": -1},
         {"reason": "revoke", "against": True},
         {"reason": "late", "against": 0},
     ],

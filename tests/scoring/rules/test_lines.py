@@ -160,6 +160,29 @@ def test_an_opening_score_stands_on_the_first_line() -> None:
     assert (found(changed), changed["score"]) == (["fact_invalid"], [3, 9])
 
 
+def test_a_later_line_cannot_open_a_game_already_going_on() -> None:
+    """Whether it began at nothing, or its first hand was refused."""
+    scored = score(
+        played(game=1),
+        played(game=1, dealer=1, opening_score=[3, 3]),
+        played(game=2, opening_score=[3, 7], tricks=[9, 9]),
+        played(game=2, opening_score=[4, 7]),
+        played(game=2, opening_score=[3, 7]),
+    )
+
+    assert [found(line) for line in scored] == [
+        [],
+        ["fact_invalid"],
+        ["tricks_range", "tricks_range"],
+        ["fact_invalid"],
+        [],
+    ]
+    assert [line["score"] for line in scored] == [[0, 1], [0, 1], [3, 7], [3, 7], [3, 8]]
+    assert scored[1]["faults"][0]["message"] == (
+        "This game opened at 0, 0; a later hand cannot open it at 3, 3."
+    )
+
+
 def test_an_impossible_opening_score_is_the_first_hands_fault() -> None:
     scored = score(played(game=1, opening_score=[10, "7"]), played(game=1))
 
@@ -200,6 +223,20 @@ def test_a_line_that_is_no_hand_gets_its_number_and_the_run_goes_on(raw: bytes) 
     assert bad["line"] == 1
     assert "Line 1 " in bad["faults"][0]["message"]
     assert good["points"] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("raw", "problem"),
+    [
+        (b"{}\xff", "byte 3 is not UTF-8"),
+        (b'{"x" 3}', "Expecting ':' delimiter at character 6"),
+        (b'{"x": NaN}', "NaN is no JSON value"),
+    ],
+)
+def test_what_is_wrong_with_a_line_is_said_and_where(raw: bytes, problem: str) -> None:
+    (bad,) = score(raw)
+
+    assert bad["faults"][0]["message"] == f"Line 1 is not JSON: {problem}."
 
 
 @pytest.mark.parametrize("number", [b"1" * 5_000, b"-" + b"9" * 100_000, b"1e999", b"-1e999"])
