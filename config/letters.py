@@ -2,6 +2,8 @@
 
 import unicodedata
 
+from django.utils.translation import gettext_noop
+
 _TURN_TEXT_ROUND = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _NO_LETTERS = frozenset({"Cc", "Cs", "Zl", "Zp"})
 _LINES = frozenset("\t\n\r")
@@ -10,9 +12,9 @@ _LINES = frozenset("\t\n\r")
 def name_fault(name: str) -> str:
     """What is wrong with a name, in words; empty for any that can be written and read."""
     if any(_hides(letter) for letter in name):
-        return "A name is written in one line, without control characters."
+        return gettext_noop("A name is written in one line, without control characters.")
     if name and not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
-        return "A name needs something that can be read."
+        return gettext_noop("A name needs something that can be read.")
     return ""
 
 

@@ -51,7 +51,7 @@ def _too_many(error: TooManyStarts) -> Problem:
         429,
         "too-many-starts",
         "Too many friendly games",
-        told(error.said),
+        told(error.reason),
         headers={"Retry-After": str(error.seconds)},
     )
 

@@ -19,16 +19,17 @@ class TooManyStarts(ScoringError):
 
     def __init__(self, seconds: int) -> None:
         self.seconds = seconds
-        self.said = say(
-            "Many games were started from your network within the hour. "
-            "Minutes to wait until the next: {minutes}.",
-            minutes=-(-seconds // 60),
+        super().__init__(
+            say(
+                "Many games were started from your network within the hour. "
+                "Minutes to wait until the next: {minutes}.",
+                minutes=-(-seconds // 60),
+            )
         )
-        super().__init__(self.said)
 
 
 class KeptByAnother(ScoringError):
     """Another account keeps the game already."""
 
     def __init__(self) -> None:
-        super().__init__("Another account keeps this game already.")
+        super().__init__(say("Another account keeps this game already."))

@@ -1,16 +1,15 @@
 """The players of a friendly game: how many, what they are called, who plays with whom. Pure."""
 
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from config.letters import name_fault as unreadable
 from scoring.rules import RuleSet
 from scoring.rules.phrases import Phrase, say
 
 LONGEST_NAME = 40
 _LONGEST_SIDE = 80
 _COMPASS = (say("North"), say("East"), say("South"), say("West"))
-_TURNS_TEXT_ROUND = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_NOT_IN_A_NAME = frozenset({"Cc", "Cs", "Zl", "Zp"})
 
 
 def has_partners(rules: RuleSet) -> bool:
@@ -46,11 +45,6 @@ def side_names(rules: RuleSet, names: Sequence[str]) -> list[str]:
     return [_together(players) for players in sides]
 
 
-def sides_by_seat(rules: RuleSet) -> Mapping[int, tuple[int, ...]]:
-    """Side → its seats."""
-    return {side: rules.seats_of(side) for side in range(rules.sides)}
-
-
 def _fault(name: str) -> Phrase | None:
     if len(name) > LONGEST_NAME:
         return say(
@@ -58,15 +52,8 @@ def _fault(name: str) -> Phrase | None:
             most=LONGEST_NAME,
             length=len(name),
         )
-    if any(each in _TURNS_TEXT_ROUND or _category(each) in _NOT_IN_A_NAME for each in name):
-        return say("A name is written in one line, without control characters.")
-    if name and not any(_category(each)[0] in "LNPS" for each in name):
-        return say("A name needs something that can be read.")
-    return None
-
-
-def _category(character: str) -> str:
-    return unicodedata.category(character)
+    hidden = unreadable(name)
+    return say(hidden) if hidden else None
 
 
 def _together(players: Sequence[str]) -> str:

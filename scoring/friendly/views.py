@@ -22,7 +22,7 @@ from scoring.codes import code_of
 from scoring.explaining.form import in_words, sent, settled
 from scoring.explaining.options import differences
 from scoring.friendly import choosing, limit, makers, services
-from scoring.friendly.errors import TooManyStarts
+from scoring.friendly.errors import KeptByAnother, TooManyStarts
 from scoring.friendly.forms import SeatsForm
 from scoring.friendly.models import FriendlyGame
 from scoring.friendly.seats import has_partners
@@ -115,7 +115,11 @@ def keep(request: HttpRequest, made: UUID) -> HttpResponse:
     """Keep the game for the account signed in."""
     found = _own(request, made)
     if _sure(request):
-        services.keep_game(game=found, user=request.user)
+        try:
+            services.keep_game(game=found, user=request.user)
+        except KeptByAnother as refused:
+            messages.error(request, told(refused.reason))
+            return redirect("friendly_mine")
         messages.success(request, gettext("This game is kept."))
         return redirect("friendly_game", made)
     return render(request, "friendly/keep.html", _context(found))
@@ -177,7 +181,7 @@ def _too_many(request: HttpRequest, refused: TooManyStarts) -> HttpResponse:
     response = render(
         request,
         "friendly/limited.html",
-        {"why": told(refused.said)},
+        {"why": told(refused.reason)},
         status=HTTPStatus.TOO_MANY_REQUESTS,
     )
     response.headers["Retry-After"] = str(refused.seconds)

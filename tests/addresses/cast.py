@@ -110,6 +110,7 @@ def things_of(match: Match) -> dict[str, Any]:
         "number": 2,
         "preset": "cornish",
         "side": "home",
+        "language": "de",
         "made": friendly.pk,
         "token": friendly.token,
     }

@@ -230,6 +230,7 @@ PAGES: dict[str, dict[str, Rule]] = {
     "friendly/read/<token>/game.json": public(),
     "table/": public(),
     "table/sw.js": public(),
+    "table/words/<language>.js": public(),
     # The same shell for everybody and every number; what it shows comes from the API.
     "table/<sheet>/": public(),
     "my/": for_some(SIGNED_IN),

@@ -79,11 +79,13 @@ def test_another_leagues_table_is_nobodys_here(night: Night, address: str) -> No
     assert digest() == before
 
 
-# The shell of a table and the rules of a game are the same for all and hold nothing of anybody's.
+# The shell of a table, its words and the rules of a game are the same for all and hold nothing of
+# anybody's; a friendly game is no league's.
+OF_NO_LEAGUE = ("table/<sheet>/", "table/words/<language>.js", "rules/<preset>/")
 OF_A_LEAGUE = [
     address
     for address in {**API, **PAGES}
-    if "<" in address and address not in ("table/<sheet>/", "rules/<preset>/")
+    if "<" in address and address not in OF_NO_LEAGUE and "friendly" not in address
 ]
 KNOCKING = (NOBODY, CLOSED, SCORER, THIRD, SECRETARY, FOREIGNER, OPERATOR)
 

@@ -24,7 +24,7 @@ LANGUAGES = ("de", "nl", "lb")
 _TAG = re.compile(r'{% translate "([^"]+)" %}')
 _PARAMETER = re.compile(r"{\w+}")
 _SAYS_SOMETHING = re.compile(r"[A-Za-z]")
-_CALLS = {"say", "gettext", "gettext_lazy"}
+_CALLS = {"say", "gettext", "gettext_lazy", "gettext_noop"}
 
 
 MessageId = str | tuple[str, str]
@@ -36,7 +36,7 @@ def messages() -> set[MessageId]:
     written = set(MESSAGES.values()) | {str(word) for word in VOCABULARY}
     for preset in PRESETS.values():
         written |= {preset.title, preset.summary}
-    for source in (ROOT / "scoring").rglob("*.py"):
+    for source in (*(ROOT / "scoring").rglob("*.py"), ROOT / "config" / "letters.py"):
         written.update(_said(ast.parse(source.read_text())))
     for page in (ROOT / "templates").rglob("*.html"):
         written.update(_TAG.findall(page.read_text()))

@@ -115,6 +115,7 @@ def every_address(leagues: list[SmallLeague]) -> Iterator[tuple[str, str]]:
         "side": ["home", "away"],
         "what": [*ENTRIES, *ACTIONS],
         "preset": list(PRESETS),
+        "language": ["de"],
         # Friendly games belong to no league.
         "made": [uuid4()],
         "token": ["A" * 22],
