@@ -49,7 +49,7 @@ def check_no_maker(rules: RuleSet, hand: Hand, reader: Reader, findings: Finding
     if hand.round is not None:
         findings.add("not_in_variant.no_call", "round", given=hand.round)
     if hand.folded:
-        findings.add("folded_not_allowed.no_maker", "folded", given=hand.folded)
+        findings.add("folded_not_allowed.no_maker", "folded", seats=hand.folded)
 
 
 def check_thrown_in(rules: RuleSet, hand: Hand, findings: Findings) -> None:

@@ -16,6 +16,7 @@ from scoring.rules.words import Severity
 
 _SHOWN_LENGTH: Final = 40
 _SHOWN_NUMBER: Final = 10**15
+_SEATS: Final = frozenset({"seat", "seats", "maker", "dealer", "due"})
 
 MESSAGES: Final[Mapping[str, str]] = ERRORS | WARNINGS
 """Reason → message template. A reason is its code, or `code.case` where a code has several."""
@@ -74,7 +75,7 @@ class Findings:
         """Note a fault.
 
         What was `given` or `sent` may be anything (`sent` text is shown in quotation marks);
-        other words are the engine's own.
+        other words are the engine's own. Seats, from 0 in facts, are told from 1.
         """
         named = (
             ("field", field),
@@ -113,11 +114,19 @@ def refuses(faults: Iterable[Fault]) -> bool:
 
 
 def _parameter(name: str, value: object) -> str | int:
+    if name in _SEATS:
+        return _told_seats(value)
     if not isinstance(value, str):
         return shown(value)
     if name == "sent":
         return f'"{_shown_text(value)}"'
     return _shown_text(value) if name == "given" else value
+
+
+def _told_seats(seats: object) -> str | int:
+    if isinstance(seats, (tuple, list)):
+        return shown([seat + 1 for seat in seats])
+    return seats + 1 if isinstance(seats, int) else shown(seats)
 
 
 def shown(value: object) -> str | int:

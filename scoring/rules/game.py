@@ -171,9 +171,7 @@ def _check_place(
         elif not expected <= number <= expected + state.refused:
             findings.add("hand_number", "hand", given=number, expected=expected)
     if assessment.hand is not None and state.dealer not in (None, assessment.hand.dealer):
-        findings.add(
-            "dealer_rotation", "dealer", given=assessment.hand.dealer, expected=state.dealer
-        )
+        findings.add("dealer_rotation", "dealer", seat=assessment.hand.dealer, due=state.dealer)
     return tuple(findings)
 
 

@@ -167,7 +167,7 @@ class Reader:
         if len(once) != len(seats):
             for seat in once:
                 if seats.count(seat) > 1:
-                    self._fault("seats_repeated", name, given=seat)
+                    self._fault("seats_repeated", name, seat=seat)
         return tuple(once)
 
     def tricks(self, name: str, value: object) -> tuple[int | None, ...] | None:

@@ -1,7 +1,7 @@
 """What the engine says, reason by reason.
 
 A reason is a fault's code, or `code.case` where one code covers several cases. Parameters are
-named, so that a translation may put them in any order.
+named, so that a translation may put them in any order. Seats are said as people count them, from 1.
 """
 
 from typing import Final
@@ -60,8 +60,8 @@ ERRORS: Final[dict[str, str]] = {
     "tricks_range": "{given} tricks were recorded for one side: a hand has {tricks}, so it is "
     "from 0 to {tricks}.",
     "tricks_total": "The tricks add up to {given} and a hand has {tricks}.",
-    "seat_unknown": "Seat {given} is not at this table: the seats are 0 to {last}.",
-    "seats_repeated": "Seat {given} is named twice in {field}.",
+    "seat_unknown": "{field} is {given}, and the seats of this table are sent as 0 to {last}.",
+    "seats_repeated": "Seat {seat} is named twice in {field}.",
     "maker_missing": "A played hand needs the player who made trump, and none was recorded.",
     "not_played_has_play": "A hand that is {kind} was never played out, and {field} was recorded "
     "as {given}: leave it out, or record the hand as played.",
@@ -126,7 +126,7 @@ ERRORS: Final[dict[str, str]] = {
     "forced_bid.all_passed": "Everybody passed, so nobody made this bid of his own will.",
     "forced_bid.dealer": "When everybody passes the dealer, seat {dealer}, must call; seat "
     "{maker} was recorded.",
-    "folded_not_allowed.no_maker": "Nobody called, so everybody plays; seats {given} were "
+    "folded_not_allowed.no_maker": "Nobody called, so everybody plays; seats {seats} were "
     "recorded as folded.",
     "folded_not_allowed.maker": "Seat {seat} made trump and cannot fold.",
     "folded_not_allowed.tricks": "Seat {seat} folded and was recorded with {taken} tricks.",
@@ -138,7 +138,7 @@ ERRORS: Final[dict[str, str]] = {
 WARNINGS: Final[dict[str, str]] = {
     "round_missing": "Whether this hand was bid by the rules depends on the round trump was made "
     "in, and that was not recorded.",
-    "dealer_rotation": "Seat {given} dealt and it was seat {expected}'s deal.",
+    "dealer_rotation": "Seat {seat} dealt and it was seat {due}’s deal.",
     "win_not_on_bid": "A side is past the target of {target}, and the game goes on: it is won "
     "only by making a bid or setting the other side.",
     "target_unusual": "{preset} is not usually played to {given}: usual targets are {allowed}.",

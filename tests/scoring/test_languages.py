@@ -122,8 +122,8 @@ def test_warnings_kept_with_hands_are_told_in_the_readers_language(
     assert told_warning["message"] != warning["message"]
 
 
-def dealer_out_of_turn(given: int, expected: int) -> str:
-    return say(MESSAGES["dealer_rotation"], given=given, expected=expected, field="dealer")
+def dealer_out_of_turn(seat: int, due: int) -> str:
+    return say(MESSAGES["dealer_rotation"], seat=seat + 1, due=due + 1, field="dealer")
 
 
 @pytest.mark.parametrize("reason", WARNINGS)

@@ -84,7 +84,7 @@ def test_a_fault_says_what_was_recorded_what_is_allowed_and_why() -> None:
     assert fault.as_data() == {
         "code": "partner_must_go_alone",
         "field": "alone",
-        "message": "Seat 2 made trump in the first round as partner of the dealer, seat 0, and so"
+        "message": "Seat 3 made trump in the first round as partner of the dealer, seat 1, and so"
         " must play alone.",
         "severity": "error",
     }

@@ -58,8 +58,8 @@ def test_values_are_listed_as_they_would_be_said(
     ("facts", "message"),
     [
         ({"round": 3}, "3 is not a valid round: it may be 1 or 2."),
-        ({"alone": [3, 1, 1]}, "Seat 1 is named twice in alone."),
-        ({"dealer": 4}, "Seat 4 is not at this table: the seats are 0 to 3."),
+        ({"alone": [3, 1, 1]}, "Seat 2 is named twice in alone."),
+        ({"dealer": 4}, "dealer is 4, and the seats of this table are sent as 0 to 3."),
         (
             {"kind": "penalty", "penalty": {"reason": "revoke", "against": 2}},
             "A penalty names its reason and the side it is against, from 0 to 1; 2 was recorded.",
