@@ -22,7 +22,8 @@ from django.urls import reverse
 from django.utils import translation
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_safe
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import conditional_page, require_safe
 from django.views.i18n import JavaScriptCatalog
 
 from config.languages import ASKED, in_readers_language, language_of
@@ -63,11 +64,17 @@ def _context(script: str) -> dict[str, str]:
 
 
 @require_safe
+@gzip_page
+@conditional_page
 @cache_control(no_cache=True)
 def words(request: HttpRequest, language: str) -> HttpResponse:
     """What the scripts say, in one language, as a script."""
     if language not in dict(settings.LANGUAGES):
         raise Http404
+    return _catalogue(request, language)
+
+
+def _catalogue(request: HttpRequest, language: str) -> HttpResponse:
     with translation.override(language):
         # Of one application, so that the words of others such as the admin's stay out.
         response: HttpResponse = JavaScriptCatalog().get(request, packages="scoring")
@@ -117,7 +124,7 @@ def _shell(language: str) -> Shell:
     with translation.override(language):
         for template, script in (_ENTER, _SCORER):
             kept.update(render_to_string(template, _context(script), anybody).encode())
-    kept.update(words(anybody, language).content)
+    kept.update(_catalogue(anybody, language).content)
     here = f"?{urlencode({ASKED: language})}"
     return Shell(
         version=kept.hexdigest()[:16],

@@ -63,7 +63,7 @@ const hands = (game) => `${root}/games/${game}/hands`;
 
 export const signIn = (code) => write("POST", `${root}/tables/sign-in`, { code });
 export const sheet = (id, etag) => read(`${root}/sheets/${id}`, { etag });
-export const choices = (id) => read(`${root}/sheets/${id}/choices`);
+export const choices = (id, etag) => read(`${root}/sheets/${id}/choices`, { etag });
 export const game = (id, etag) => read(`${root}/games/${id}`, { etag });
 export const start = (id, body, key) => write("POST", `${root}/sheets/${id}/games`, body, { key });
 export const record = (id, body, key) => write("POST", hands(id), body, { key });

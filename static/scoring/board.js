@@ -14,7 +14,10 @@ export function showBoard(table, game, stands) {
   showLedgers(game, stands);
   const unsent = stands?.hands.filter((hand) => hand.item).length ?? 0;
   byId("board").classList.toggle("board--unsent", unsent > 0);
-  say(byId("board-unsent"), unsent ? _n("with {count} unsent hand", "with {count} unsent hands", unsent) : "");
+  say(
+    byId("board-unsent"),
+    unsent ? _n("with {count} unsent hand", "with {count} unsent hands", unsent) : "",
+  );
   say(byId("where"), where(table, game));
   const deals = stands && !stands.over && stands.dealer !== null ? game.seats[stands.dealer] : null;
   byId("dealer").hidden = deals === null;
@@ -57,7 +60,9 @@ function showScore(sides, score) {
     list.classList.toggle("board__score--many", sides.length > 2);
     fill(
       list,
-      sides.map((_name, side) => h("div", {}, h("dt", { id: `side-${side}` }), h("dd", { id: `score-${side}` }))),
+      sides.map((_name, side) =>
+        h("div", {}, h("dt", { id: `side-${side}` }), h("dd", { id: `score-${side}` })),
+      ),
     );
   }
   sides.forEach((name, side) => {

@@ -8,7 +8,9 @@ import { bidName } from "./words.js";
 export function bidPart(entry) {
   const { outcomes } = entry.table;
   const bids = radios(`${entry.name}-bid`, outcomes.bids, bidName, (bid) => entry.choose({ bid }));
-  bids.filter(({ value }) => typeof value === "string").forEach(({ label }) => label.classList.add("tap--named"));
+  for (const { label, value } of bids) {
+    if (typeof value === "string") label.classList.add("tap--named");
+  }
   const node = group(_("The bid"), "numbers", bids);
   return {
     node,

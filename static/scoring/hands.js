@@ -37,7 +37,9 @@ function line(hand, game, around) {
 // Where players keep their own points: those of this hand.
 function ledgers(hand, game) {
   if (!hand.seat_points?.some((points) => points)) return null;
-  const own = hand.seat_points.flatMap((points, seat) => (points ? [`${game.seats[seat]} ${points}`] : []));
+  const own = hand.seat_points.flatMap((points, seat) =>
+    points ? [`${game.seats[seat]} ${points}`] : [],
+  );
   return h("span", { class: "hand__gain" }, own.join(", "));
 }
 

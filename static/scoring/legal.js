@@ -49,7 +49,9 @@ function unpacked({ columns, cards }) {
   });
   return upwards(length).map((place) => {
     const row = {};
-    for (const [name, { values, rows }] of Object.entries(columns)) row[name] = values[rows?.[place] ?? 0];
+    for (const [name, { values, rows }] of Object.entries(columns)) {
+      row[name] = values[rows?.[place] ?? 0];
+    }
     return { ...row, cards: listOfCards[row.cards] };
   });
 }
@@ -108,7 +110,9 @@ export class Outcomes {
       const seat = (relative) =>
         Number.isInteger(relative) ? (relative + dealer) % this.players : relative;
       const seats = (list) => list.map(seat).sort(numerically);
-      const bySide = (list) => upwards(this.sides).map((side) => list.at((side - dealer) % this.sides));
+      const from = (count) => (list) =>
+        upwards(count).map((place) => list.at((place - dealer) % count));
+      const [bySide, bySeat] = [from(this.sides), from(this.players)];
       return {
         turnUps: row.cards,
         forced: Boolean(row.forced),
@@ -122,7 +126,7 @@ export class Outcomes {
         counted: row.counted?.map((side) => (side + dealer) % this.sides) ?? null,
         taken: Array.isArray(row.taken) ? bySide(row.taken) : row.taken,
         points: bySide(row.points),
-        seatPoints: row.seat_points && upwards(this.players).map((one) => row.seat_points.at((one - dealer) % this.players)),
+        seatPoints: row.seat_points && bySeat(row.seat_points),
         outcome: row.outcome,
         wins: row.wins === null ? null : (row.wins + dealer) % this.sides,
         token: Boolean(row.token),
@@ -233,9 +237,13 @@ export class Outcomes {
     for (const part of ORDER) {
       const before = settled[part];
       if (part === "tricks" && Array.isArray(before)) settled.tricks = this.#latest(settled);
-      else if (before !== EMPTY[part] && !this.allows(part, before, settled)) settled[part] = EMPTY[part];
+      else if (before !== EMPTY[part] && !this.allows(part, before, settled)) {
+        settled[part] = EMPTY[part];
+      }
       if (settled[part] !== before) dropped.push(part);
-      if (settled[part] === null && FILLED.includes(part)) settled[part] = this.#onlyOne(part, settled);
+      if (settled[part] === null && FILLED.includes(part)) {
+        settled[part] = this.#onlyOne(part, settled);
+      }
     }
     return { choice: settled, dropped };
   }
@@ -284,10 +292,14 @@ export class Outcomes {
   /** What `tricks` of the makers would mean now: {outcome, points}; null while it depends. */
   meaning(choice, tricks) {
     const lone = choice.alone !== null || this.mustNameAlone(choice) ? choice.alone : [];
-    const rows = this.#fitting({ ...choice, alone: lone, folded: choice.folded ?? [], tricks, trump: null });
-    const means = rows.map((row) => ({ outcome: row.outcome, points: row.points[this.sideOf(row.maker)] }));
-    const agree = means.every(({ outcome, points }) => outcome === means[0].outcome && points === means[0].points);
-    return agree ? (means[0] ?? null) : null;
+    const told = { ...choice, alone: lone, folded: choice.folded ?? [], tricks, trump: null };
+    const means = this.#fitting(told).map((row) => ({
+      outcome: row.outcome,
+      points: row.points[this.sideOf(row.maker)],
+    }));
+    const [first = null] = means;
+    const like = ({ outcome, points }) => outcome === first.outcome && points === first.points;
+    return means.every(like) ? first : null;
   }
 
   /**
@@ -300,7 +312,8 @@ export class Outcomes {
     const tricks = this.each
       ? this.shares(choice).map((taken, side) => [side, taken])
       : choice.tricks;
-    const fits = this.#fitting({ ...choice, alone: choice.alone ?? [], folded: choice.folded ?? [], tricks });
+    const { alone, folded } = choice;
+    const fits = this.#fitting({ ...choice, alone: alone ?? [], folded: folded ?? [], tricks });
     if (fits.length === 0) return null;
     const rounds = distinct(fits.map((row) => row.round));
     return {

@@ -81,7 +81,8 @@ class Run {
     const best = lowest ? Math.min(...this.score) : Math.max(...this.score);
     const leaders = this.score.flatMap((points, side) => (points === best ? [side] : []));
     const leader = leaders.length === 1 ? leaders[0] : null;
-    if (floor !== null && Math.min(...this.score) < floor && leader !== null) return { wonBy: leader, tied: false };
+    const sunk = floor !== null && Math.min(...this.score) < floor;
+    if (sunk && leader !== null) return { wonBy: leader, tied: false };
     if (deals !== null && this.deals >= deals) return { wonBy: leader, tied: leader === null };
     const winner = ownBid ? (worth.wins ?? null) : leader;
     if (target === null || winner === null) return null;

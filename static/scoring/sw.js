@@ -37,7 +37,7 @@ function keptAddress(request) {
   if (request.mode === "navigate") {
     // Another language is asked of the server; its page then brings its own worker.
     if ((searchParams.get("language") ?? SHELL.language) !== SHELL.language) return null;
-    if (pathname === SHELL.enter) return SHELL.enter;
+    if (pathname === new URL(SHELL.enter, location).pathname) return SHELL.enter;
     return /^\/table\/[0-9a-f-]{36}\/$/.test(pathname) ? SHELL.scorer : null;
   }
   return pathname === SHELL.words || SHELL.files.includes(pathname) ? pathname : null;

@@ -27,18 +27,18 @@ export class Table extends EventTarget {
     const { kept } = this.store;
     this.sheet = kept?.sheet ?? null;
     this.etag = kept?.etag ?? null;
-    if (kept?.choices) this.#learnRules(kept.choices);
+    if (kept?.choices && !this.outcomes) this.#learnRules(kept.choices, kept.choicesTag);
   }
 
-  #learnRules(choices) {
-    const told = JSON.stringify(choices);
-    if (told === this.rulesText) return;
-    this.rulesText = told;
+  #learnRules(choices, tag) {
+    this.rulesTag = tag;
+    this.rulesText = JSON.stringify(choices);
     this.outcomes = new Outcomes(choices);
   }
 
   #keep(sheet, etag) {
-    this.store.keep({ sheet, etag, choices: this.outcomes.choices });
+    const { outcomes, rulesTag } = this;
+    this.store.keep({ sheet, etag, choices: outcomes.choices, choicesTag: rulesTag });
     this.#load();
     this.#changed();
   }
@@ -56,11 +56,7 @@ export class Table extends EventTarget {
   /** Ask the server how the sheet stands; true if it answered. */
   async refresh() {
     try {
-      if (!this.outcomes) {
-        const served = await api.choices(this.id);
-        if (!this.#admitted(served)) return true;
-        this.#learnRules(served.body.choices);
-      }
+      if (!(await this.#askRules())) return true;
       const answer = await api.sheet(this.id, this.etag);
       this.#reach(true);
       if (answer.status === 304) this.#enter("open");
@@ -71,6 +67,18 @@ export class Table extends EventTarget {
       this.#reach(false);
       return false;
     }
+  }
+
+  // A table's rules stay, but what is told of them may have changed with the page: once is enough.
+  async #askRules() {
+    if (this.rulesAsked) return true;
+    const served = await api.choices(this.id, this.rulesTag);
+    if (served.status !== 304) {
+      if (!this.#admitted(served)) return false;
+      this.#learnRules(served.body.choices, served.etag);
+    }
+    this.rulesAsked = true;
+    return true;
   }
 
   #reach(reached) {

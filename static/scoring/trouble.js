@@ -161,7 +161,9 @@ export class Trouble {
       const useMine = () => this.#useMine(item, stored, true);
       this.#say(
         api.wordsOf(answer),
-        later.length ? this.#button(_("Withdraw {hands} and use mine", { hands: handsNamed(later) }), useMine) : null,
+        later.length
+          ? this.#button(_("Withdraw {hands} and use mine", { hands: handsNamed(later) }), useMine)
+          : null,
       );
     } catch (error) {
       if (!(error instanceof api.NoAnswer)) throw error;

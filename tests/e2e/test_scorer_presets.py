@@ -167,7 +167,7 @@ def test_a_game_is_recorded_by_hand(
 ) -> None:
     night = NIGHTS[preset]
     scorer = Scorer(small_phone, opened[preset]).come_in().start("Jan")
-    check(small_phone)
+    check_whole(small_phone)
 
     record(scorer, night.ordinary, night.says)
     scorer.all_sent()
@@ -175,7 +175,7 @@ def test_a_game_is_recorded_by_hand(
     record(scorer, night.special, night.says_special)
     told = scores(scorer)
     scorer.all_sent()
-    check(small_phone)
+    check_whole(small_phone)
 
     (game,) = scorer.served()
     rules = rule_set({"preset": preset, **night.options})
@@ -190,6 +190,12 @@ def test_a_game_is_recorded_by_hand(
     scorer.dialog.get_by_role("button", name="Undo it").click()
     expect(scorer.hands).to_have_count(1)
     assert scores(scorer) == after_one
+
+
+def check_whole(page: Page) -> None:
+    """Where the bar at the bottom of the screen hides no part of the form."""
+    page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    check(page)
 
 
 @pytest.mark.parametrize("preset", ["bid_euchre", "buck", "call_ace"])
