@@ -33,7 +33,7 @@ class CodeRefused(ScoringError):
         super().__init__(
             say(
                 "No table has this code. A code is eight letters and figures, such as K7QM-3XRT; "
-                "ask your captain for tonight's."
+                "ask your captain for tonight’s."
             )
         )
 
@@ -75,7 +75,7 @@ class SheetClosed(ScoringError):
         self.closed_at = sheet.closed_at
         super().__init__(
             say(
-                "{label} is closed: its games stand as they are. The league's secretary can "
+                "{label} is closed: its games stand as they are. The league’s secretary can "
                 "open it again.",
                 label=sheet.label,
             )

@@ -82,7 +82,7 @@ class SheetOutcomes(RecordingView):
     @extend_schema(
         operation_id="list_sheet_outcomes",
         tags=["tables"],
-        summary="Every legal hand under a table's rules",
+        summary="Every legal hand under a table’s rules",
         parameters=[SEEN],
         responses={200: serializers.OutcomeTable, 304: UNCHANGED, **problems(*READ)},
     )

@@ -50,7 +50,7 @@ class StartGame(serializers.Serializer[Any]):
         required=False,
         allow_null=True,
         max_length=7,
-        help_text="For each seat the position of its player among the sheet's `people`; left out: "
+        help_text="For each seat the position of its player among the sheet’s `people`; left out: "
         "everybody in their own order. Nobody changes sides.",
     )
     number = WholeNumber(
@@ -229,7 +229,7 @@ class HandToScore(Claims):
     """A hand on its own, and the rules to score it by."""
 
     rules = serializers.JSONField(
-        required=False, help_text="A preset's name, or a preset with options; st_austell if absent."
+        required=False, help_text="A preset’s name, or a preset with options; st_austell if absent."
     )
 
 
@@ -259,7 +259,7 @@ class OutcomeTable(serializers.Serializer[Any]):
 
     rules = serializers.DictField()
     outcomes = LegalHand(many=True)
-    choices = serializers.DictField(help_text="As of a table's choices.")
+    choices = serializers.DictField(help_text="As of a table’s choices.")
 
 
 class Choices(serializers.Serializer[Any]):

@@ -105,7 +105,7 @@ class StartGame(FriendlyView):
         tags=["friendly games"],
         summary="Start a friendly game",
         description="Anybody may, without an account; 60 an hour from one address. The answer sets "
-        "three cookies: the pass to record on the sheet, the maker's, and the token of CSRF. It is "
+        "three cookies: the pass to record on the sheet, the maker’s, and the token of CSRF. It is "
         "kept for 30 days after its last hand, and for good if an account keeps it.",
         parameters=[KEY],
         request=serializers.StartFriendlyGame,

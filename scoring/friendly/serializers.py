@@ -21,8 +21,8 @@ class StartFriendlyGame(serializers.Serializer[Any]):
         child=Text(allow_blank=True),
         required=False,
         max_length=_MOST_SEATS,
-        help_text="The players' names, clockwise from seat 0, of "
-        f"{LONGEST_NAME} characters at most. A missing or empty one goes by the seat's own name.",
+        help_text="The players’ names, clockwise from seat 0, of "
+        f"{LONGEST_NAME} characters at most. A missing or empty one goes by the seat’s own name.",
     )
 
 

@@ -10,9 +10,9 @@ ERRORS: Final[dict[str, str]] = {
     # The line and the rule set.
     "not_json": "Line {line} is not JSON: {problem}.",
     "not_json.object": "Line {line} is JSON, but not an object with the facts of a hand.",
-    "rules_invalid": "These rules are no rules: {given} is neither a preset's name nor an object "
+    "rules_invalid": "These rules are no rules: {given} is neither a preset’s name nor an object "
     "with a preset and options.",
-    "rules_invalid.none_named": "No rules were named for this hand: name a preset in the hand's "
+    "rules_invalid.none_named": "No rules were named for this hand: name a preset in the hand’s "
     "rules or for the whole run. Presets are {allowed}.",
     "rules_invalid.no_preset": "A rule set starts from a preset, and none was named. Presets are "
     "{allowed}.",
@@ -94,7 +94,7 @@ ERRORS: Final[dict[str, str]] = {
     "thrown_in_not_allowed": "The hand was recorded as thrown in, and the dealer must make trump "
     "when all have passed.",
     "thrown_in_not_allowed.joker": "The hand was recorded as thrown in, and with the joker turned "
-    "up the dealer's side makes trump: nobody can pass it out.",
+    "up the dealer’s side makes trump: nobody can pass it out.",
     "thrown_in_not_allowed.played_anyway": "The hand was recorded as thrown in, and in {preset} "
     "it is played without trump when nobody calls.",
     "thrown_in_not_allowed.forced": "The hand was recorded as thrown in, and when all have passed "
@@ -130,7 +130,7 @@ ERRORS: Final[dict[str, str]] = {
     "recorded as folded.",
     "folded_not_allowed.maker": "Seat {seat} made trump and cannot fold.",
     "folded_not_allowed.tricks": "Seat {seat} folded and was recorded with {taken} tricks.",
-    "partner_invalid": "The partner called is another player's seat, or none; {given} was "
+    "partner_invalid": "The partner called is another player’s seat, or none; {given} was "
     "recorded.",
     "partner_invalid.maker": "Seat {maker} made trump and cannot be his own partner.",
 }

@@ -104,6 +104,6 @@ def _seats(rules: RuleSet, order: Sequence[int] | None) -> list[int]:
     if any(rules.side_of(seat) != rules.side_of(person) for seat, person in enumerate(order)):
         raise SeatsRefused(
             "seat_order",
-            say("Partners sit on their side's seats: home on 0 and 2, away on 1 and 3."),
+            say("Partners sit on their side’s seats: home on 0 and 2, away on 1 and 3."),
         )
     return list(order)

@@ -51,7 +51,7 @@ def test_wrong_codes_are_all_told_the_same(sheet: Sheet, code: str) -> None:
         "title": "There is no such table",
         "status": 403,
         "detail": "No table has this code. A code is eight letters and figures, such as "
-        "K7QM-3XRT; ask your captain for tonight's.",
+        "K7QM-3XRT; ask your captain for tonight’s.",
     }
 
 
