@@ -111,7 +111,7 @@ def _by_bid(rules: RuleSet, hands: Iterable[LegalHand]) -> Iterator[Table]:
             points = hand.outcome, found.makers, found.others
             cases[hand.forced, bool(hand.alone)][hand.bid, found.tricks] = points
     for (forced, alone), worth in cases.items():
-        if forced and worth.items() <= cases[False, alone].items():
+        if forced and worth.items() <= cases.get((False, alone), {}).items():
             continue
         caption = _caption(forced=forced, alone=alone)
         if not _tricks_matter(worth):
