@@ -1,5 +1,7 @@
 """What a phone reads of its table, and how little when nothing has changed."""
 
+import gzip
+import json
 from typing import Any
 
 import pytest
@@ -38,10 +40,22 @@ def test_a_finished_game_says_who_won_and_has_no_next_dealer(game: Game, phone: 
 
 
 def test_what_has_not_changed_is_not_sent_again(sheet: Sheet, game: Game, phone: Phone) -> None:
-    for address in (f"/sheets/{sheet.id}", f"/games/{game.pk}", f"/sheets/{sheet.id}/outcomes"):
+    rules = (f"/sheets/{sheet.id}/outcomes", f"/sheets/{sheet.id}/choices")
+    for address in (f"/sheets/{sheet.id}", f"/games/{game.pk}", *rules):
         tag = phone.read(address)["ETag"]
         again = phone.read(address, **{"If-None-Match": tag})
         assert (again.status_code, again.content, again["ETag"]) == (304, b"", tag)
+
+
+def test_what_can_be_chosen_comes_packed_and_is_not_sent_twice(sheet: Sheet, phone: Phone) -> None:
+    address = f"/sheets/{sheet.id}/choices"
+    plain = phone.read(address)
+    packed = phone.read(address, **{"Accept-Encoding": "gzip"})
+    assert packed["Content-Encoding"] == "gzip"
+    assert len(packed.content) < len(plain.content) / 4
+    assert json.loads(gzip.decompress(packed.content)) == plain.json()
+    again = phone.read(address, **{"Accept-Encoding": "gzip", "If-None-Match": packed["ETag"]})
+    assert again.status_code == 304
 
 
 def test_a_hand_changes_the_game_and_its_sheet(sheet: Sheet, game: Game, phone: Phone) -> None:
