@@ -1,4 +1,4 @@
-"""Who may have an account: people a league already knows, by the address it knows them by."""
+"""Who may have an account: people a league knows by their address, and who made a friendly game."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from django.http import HttpRequest
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """Nobody signs up; accounts come with an office or a captaincy."""
+    """Nobody signs up; accounts come with an office, a captaincy or a friendly game to keep."""
 
     error_messages = DefaultAccountAdapter.error_messages | {
         "incorrect_code": "That is not the code in the mail. Three wrong ones use it up.",
