@@ -21,7 +21,7 @@ from scoring.rules import (
 from tests.e2e.conftest import OpenPage
 from tests.scoring.test_choices import HOUSES
 
-GAMES = [rule_set(spec) for spec in (*PRESETS, *HOUSES[::3])]
+GAMES = [*map(rule_set, PRESETS), *map(rule_set, HOUSES[::3])]
 SAMPLES = 12
 
 _FORM = """

@@ -33,9 +33,8 @@ HOUSES: list[dict[str, Any]] = [
     {"preset": "call_ace", "players": 5, "stick_the_dealer": True},
     {"preset": "progressive", "lone_bonus": 1, "defend_alone": "against_lone"},
 ]
-every_game = pytest.mark.parametrize(
-    "rules", [rule_set(spec) for spec in (*PRESETS, *HOUSES)], ids=lambda rules: rules.preset
-)
+GAMES: list[RuleSet] = [*map(rule_set, PRESETS), *map(rule_set, HOUSES)]
+every_game = pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.preset)
 
 
 def rows_of(rules: RuleSet) -> list[dict[str, Any]]:

@@ -27,7 +27,7 @@ _SAYS_SOMETHING = re.compile(r"[A-Za-z]")
 _CALLS = {"say", "gettext", "gettext_lazy", "gettext_noop"}
 
 
-MessageId = str | tuple[str, str]
+MessageId = str | tuple[str, ...]
 """A text, or its singular and plural."""
 
 
