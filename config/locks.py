@@ -23,11 +23,15 @@ def turn(work: str, key: int) -> Iterator[None]:
         with transaction.atomic():
             with connection.cursor() as cursor:
                 cursor.execute("SELECT set_config('lock_timeout', %s, true)", [PATIENCE])
-                cursor.execute(
-                    "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [f"{work} {key}"]
-                )
+            wait_for(f"{work} {key}")
             yield
     except OperationalError as error:
         if isinstance(error.__cause__, LockNotAvailable):
             raise Busy(f"Somebody else is at {work} {key}.") from error
         raise
+
+
+def wait_for(name: str) -> None:
+    """Have the turn at something until the transaction ends, once whoever has it is done."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [name])

@@ -6,6 +6,7 @@ from itertools import count
 
 from django.utils import timezone
 
+from config.locks import wait_for
 from scoring.errors import AlreadyImported
 from scoring.models import Game, GameSource, Sheet
 from scoring.notation import Deal, NotatedGame, Notation
@@ -28,6 +29,7 @@ def import_notation(*, notation: Notation, raw: bytes, file_name: str) -> list[S
     a file whose games are stored.
     """
     digest = sha256(raw).hexdigest()
+    wait_for(f"import {digest}")
     stored = GameSource.objects.filter(digest=digest)
     if stored:
         raise AlreadyImported(sorted(set(stored.values_list("game__sheet_id", flat=True))))

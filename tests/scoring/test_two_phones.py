@@ -1,13 +1,11 @@
 """Many phones on one game at the same moment: real threads, real transactions."""
 
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from threading import Barrier
 from typing import Any
 
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 from django.utils import timezone
 
 from scoring import codes
@@ -21,28 +19,11 @@ from scoring.services import (
     start_game,
     undo_hand,
 )
+from tests.scoring.at_once import at_once
 from tests.scoring.phones import Phone
 from tests.scoring.plays import away_march, away_point, euchred, record
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def at_once(*acts: Callable[[], Any]) -> list[Any]:
-    """Do all of these at the same moment, each on a connection of its own; an act that is refused
-    gives its exception."""
-    together = Barrier(len(acts))
-
-    def run(act: Callable[[], Any]) -> Any:
-        together.wait()
-        try:
-            return act()
-        except Exception as refusal:
-            return refusal
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(acts)) as threads:
-        return list(threads.map(run, acts))
 
 
 @pytest.fixture

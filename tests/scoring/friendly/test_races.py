@@ -20,8 +20,8 @@ from scoring.friendly.services import (
 from scoring.models import Game, Sheet
 from scoring.rules import rule_set
 from scoring.services import record_hand, start_game
+from tests.scoring.at_once import at_once
 from tests.scoring.friendly.conftest import THREE_TRICKS
-from tests.scoring.test_two_phones import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 A_MOMENT = 0.2

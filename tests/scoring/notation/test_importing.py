@@ -15,6 +15,7 @@ from scoring.selectors import current_hands
 from scoring.services import amend_hand, import_notation, record_hand, reopen_sheet
 from scoring.signals import game_changed
 from scoring.written import notation_of
+from tests.scoring.at_once import at_once
 from tests.scoring.notation.tables import GAMES, raw, sample
 
 pytestmark = pytest.mark.django_db
@@ -88,6 +89,13 @@ def test_a_file_is_stored_once() -> None:
         imported("kitchen.egn")
     assert refused.value.sheets == [sheet.id]
     assert Sheet.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_two_importing_a_file_at_once_one_stores_it_and_the_other_is_told() -> None:
+    answers = at_once(*[lambda: imported("evening.emn")] * 2)
+    assert {type(answer) for answer in answers} == {AlreadyImported, list}
+    assert (Sheet.objects.count(), Game.objects.count()) == (2, 3)
 
 
 def test_nothing_is_half_imported(monkeypatch: pytest.MonkeyPatch) -> None:
