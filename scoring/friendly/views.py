@@ -7,7 +7,7 @@ from uuid import UUID
 import segno
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -88,8 +88,13 @@ def mine(request: HttpRequest) -> HttpResponse:
 @never_cache
 @in_readers_language
 def game(request: HttpRequest, made: UUID) -> HttpResponse:
-    """The maker's page: go on recording, let others join or read, keep it, remove it."""
-    found = _own(request, made)
+    """The maker's page: go on recording, let others join or read, keep it, remove it.
+
+    Who came in by the table's code is led to what everybody may read.
+    """
+    found = games_of(makers.visitor(request)).filter(pk=made).first()
+    if found is None:
+        return _to_read(request, made)
     join = f"{request.build_absolute_uri(reverse('table'))}#{code_of(found.sheet)}"
     share = request.build_absolute_uri(reverse("friendly_read", args=[found.token]))
     context = _context(
@@ -148,6 +153,14 @@ def _sure(request: HttpRequest) -> bool:
 def _own(request: HttpRequest, made: UUID) -> FriendlyGame:
     """A game the visitor may decide about; for anybody else there is none."""
     return get_object_or_404(games_of(makers.visitor(request)), pk=made)
+
+
+def _to_read(request: HttpRequest, made: UUID) -> HttpResponse:
+    """To the shared page, for whoever holds the table's pass; for anybody else there is none."""
+    found = get_object_or_404(FriendlyGame.objects.select_related("sheet"), pk=made)
+    if not passes.admits(request.COOKIES, found.sheet):
+        raise Http404
+    return redirect("friendly_read", found.token)
 
 
 def _started(request: HttpRequest, rules: RuleSet, names: list[str]) -> HttpResponse:

@@ -71,6 +71,9 @@ function showNow() {
   showBetween(playing ? null : game, stands);
   showList(game, stands);
   showFormer(game);
+  // Who plays without a plan plays among friends; a league's tables have their match.
+  byId("about").hidden = Boolean(table.sheet.planned_games) || table.sheet.closed;
+  byId("about-link").href = `/friendly/${id}/`;
 }
 
 function showAccess() {

@@ -43,8 +43,7 @@ def test_a_game_among_friends(narrow: Page, open_page: OpenPage) -> None:
     scorer.shows(2, 1)
     scorer.all_sent()
 
-    narrow.goto("/friendly/mine/")
-    narrow.get_by_role("link", name="Ann & Cat").click()
+    narrow.get_by_role("link", name="Share, keep or remove this game").click()
     assert (faults(narrow), fits(narrow)) == ([], True)
     share = narrow.get_by_label("Link to read").input_value()
 

@@ -41,7 +41,9 @@ def test_the_pass_of_a_scorer_is_not_the_makers(made: FriendlyGame, ann: Client)
     code = ann.get(f"/friendly/{made.pk}/").context["code"]
     write(scorer, "/api/v1/tables/sign-in", {"code": code}, "one")
     assert scorer.get(f"/api/v1/sheets/{made.pk}").status_code == 200
-    assert statuses(scorer, made) == {404}
+    assert scorer.get(f"/friendly/{made.pk}/remove/").status_code == 404
+    led = scorer.get(f"/friendly/{made.pk}/", follow=True)
+    assert led.redirect_chain == [(f"/friendly/read/{made.token}/", 302)]
 
 
 @pytest.mark.parametrize("forge", ["", "plain", "unsigned"])
@@ -102,7 +104,8 @@ def test_a_kept_game_is_the_accounts_wherever_it_signs_in(
 ) -> None:
     keeper = account("ann")
     keep_game(game=made, user=keeper)
-    assert statuses(ann, made) == {404}
+    assert ann.get(f"/friendly/{made.pk}/")["Location"] == f"/friendly/read/{made.token}/"
+    assert ann.get(f"/friendly/{made.pk}/remove/").status_code == 404
     assert not ann.get("/friendly/mine/").context["games"]
     bob.force_login(account("bob"))
     assert statuses(bob, made) == {404}
