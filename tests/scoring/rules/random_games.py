@@ -22,7 +22,7 @@ from scoring.rules.options import Choice, Switch
 
 MOST_HANDS = 2_000
 UNPLAYED_SHARE = 0.1
-HOUSES = 4
+HOUSES = 3
 SWITCHES = 4
 ENDINGS: dict[str, Any] = {
     # Players without skill lose more bids than they make; a floor ends it for them.

@@ -113,6 +113,14 @@ def test_any_json_value_names_a_game(one: object, other: object) -> None:
     assert [line["score"] for line in scored] == [[0, 1], [0, 2], [0, 1]]
 
 
+def test_a_games_name_is_the_same_in_whatever_order_it_is_written() -> None:
+    first, second = score(
+        played(game={"day": 1, "table": 2}), played(game={"table": 2, "day": 1}, dealer=1)
+    )
+
+    assert [first["score"], second["score"]] == [[0, 1], [0, 2]]
+
+
 def test_the_first_line_fixes_a_games_rules() -> None:
     hand = played(game=1, alone=[0, 1], tricks=[3, 2])
     first, silent, other, broken = score(

@@ -26,7 +26,7 @@ TWO_SIDED = ["st_austell", "cornish", "cornish_six", "north_american", "two_hand
 SEEDS = st.integers(0, 2**32)
 HOUSE = st.integers(0, HOUSES - 1)
 EXAMPLES = 20
-GAMES = 13
+GAMES = 17
 CHANGES = 20
 """In each example: games of every house, or changed hands of one."""
 
@@ -164,7 +164,7 @@ def stands_for(rules: RuleSet, hand: Hand, shape: LegalHand) -> bool:
     if hand.turn_up == "joker" and rules.turned_joker == "dealer_makes":
         rounds = ("joker",)
     elif hand.round is None:
-        rounds = (1, 2, None)
+        rounds = (1, 2, None, "joker")
     tricks = hand.tricks or ()
     return (
         shape.round in rounds

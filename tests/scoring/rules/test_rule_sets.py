@@ -227,6 +227,22 @@ def test_every_reason_comes_at_once_and_says_what_is_allowed() -> None:
     assert "misère" in messages
 
 
+@pytest.mark.parametrize(
+    ("spec", "switch"),
+    [
+        ({"preset": "cornish", "alone_allowed": False, "defend_alone": "always"}, "alone_allowed"),
+        ({"preset": "north_american", "turned_joker": "hearts"}, "cards"),
+        ({"preset": "cornish", "laps": True, "hands_per_game": 8}, "target"),
+        ({"preset": "napoleon", "misere_points": 4}, "misere"),
+    ],
+)
+def test_an_idle_option_names_the_switch_it_waits_for(spec: Spec, switch: str) -> None:
+    with pytest.raises(RulesInvalid) as caught:
+        rule_set(spec)
+
+    assert [fault.parameters["needed"] for fault in caught.value.faults] == [switch]
+
+
 def test_an_unusual_target_warns() -> None:
     """§5.21: a target of 21 in Cornish euchre is a house rule."""
     (fault,) = rule_set({"preset": "cornish", "target": 21}).warnings

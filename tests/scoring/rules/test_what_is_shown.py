@@ -59,6 +59,11 @@ def test_values_are_listed_as_they_would_be_said(
     [
         ({"round": 3}, "3 is not a valid round: it may be 1 or 2."),
         ({"alone": [3, 1, 1]}, "Seat 2 is named twice in alone."),
+        (
+            {"alone": [1, 3]},
+            "Seats 2, 4 are partners and were both recorded alone: whoever plays alone does so "
+            "without his partner.",
+        ),
         ({"dealer": 4}, "dealer is 4, and the seats of this table are sent as 0 to 3."),
         (
             {"kind": "penalty", "penalty": {"reason": "revoke", "against": 2}},
@@ -96,3 +101,6 @@ def test_words_of_the_game_are_told_in_another_language() -> None:
 
     assert told == "Herz was turned down, so it cannot be trump in the second round."
     assert heard == ["trump", "hearts", fault.template]
+    (fault,) = assess(rule_set("north_american"), played(trump="Trump")).faults
+    fault.message.told(listen)
+    assert '"Trump"' not in heard
