@@ -11,6 +11,7 @@ from scoring.models import Hand
 from scoring.rules import Outcome
 from scoring.rules.phrases import Phrase, both, say
 from scoring.rules.words import NO_PARTNER, NO_TRUMP
+from scoring.wording import told_kept
 
 _EUCHRED = (Outcome.EUCHRED, Outcome.LONE_EUCHRED, Outcome.FAST_BREAK)
 
@@ -48,7 +49,7 @@ def hand_line(hand: Hand, *, seats: Sequence[str], teams: Sequence[str]) -> Hand
         score=" – ".join(map(signed, hand.score)),
         scores=[signed(score) for score in hand.score],
         why=why(hand, seats=seats, teams=teams),
-        warnings=[warning["message"] for warning in hand.warnings],
+        warnings=[warning["message"] for warning in told_kept(hand.warnings)],
         amended=hand.version > 1,
     )
 

@@ -91,6 +91,12 @@ def test_in_the_readers_language(played: FriendlyGame) -> None:
     assert "Ann machte Herz: 3 Stiche: 1 an Ann &amp; Cat." in told
 
 
+def test_what_is_odd_about_a_hand_too(made: FriendlyGame) -> None:
+    play(made, THREE_TRICKS, {**THREE_TRICKS, "dealer": 0})
+    assert "it was seat 2’s deal" in page(made.token)
+    assert "und Platz 2 war an der Reihe" in read(made.token, "?language=de").content.decode()
+
+
 def test_a_reader_needs_no_cookie_and_may_change_nothing(played: FriendlyGame) -> None:
     reader = Client()
     assert reader.get(f"/friendly/read/{played.token}/").status_code == 200
