@@ -15,20 +15,21 @@ class SeatsForm(forms.Form):
     def __init__(self, *args: Any, rules: RuleSet, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._rules = rules
-        for seat, usual in enumerate(usual_names(rules)):
+        self._usual = [told(name) for name in usual_names(rules)]
+        for seat, usual in enumerate(self._usual):
             attributes = {
-                "placeholder": told(usual),
+                "placeholder": usual,
                 "autocomplete": "off",
                 "autocapitalize": "words",
                 "spellcheck": "false",
             }
             self.fields[_field(seat)] = forms.CharField(
-                label=told(usual), required=False, widget=forms.TextInput(attrs=attributes)
+                label=usual, required=False, widget=forms.TextInput(attrs=attributes)
             )
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        for seat, fault in name_faults(self.names).items():
+        for seat, fault in name_faults(self.names, self._usual).items():
             self.add_error(_field(seat), told(fault))
         return cleaned
 

@@ -24,18 +24,19 @@ def usual_names(rules: RuleSet) -> list[Phrase]:
     return [say("Player {number}", number=seat + 1) for seat in range(rules.players)]
 
 
-def name_faults(names: Sequence[str]) -> dict[int, Phrase]:
-    """What is wrong with these names, by seat; an empty name stands for the usual one."""
+def name_faults(names: Sequence[str], usual: Sequence[str]) -> dict[int, Phrase]:
+    """What is wrong with these names, by seat; an empty name stands for that seat's `usual` one."""
     faults: dict[int, Phrase] = {}
-    seen: dict[str, int] = {}
+    seen = {_alike(own) for name, own in zip(names, usual, strict=True) if not name}
     for seat, name in enumerate(names):
+        if not name:
+            continue
         fault = _fault(name)
-        same = unicodedata.normalize("NFKC", name).casefold()
-        if fault is None and name and same in seen:
+        if fault is None and _alike(name) in seen:
             fault = say("Two players are called {name}; add what tells them apart.", name=name)
         if fault is not None:
             faults[seat] = fault
-        seen.setdefault(same, seat)
+        seen.add(_alike(name))
     return faults
 
 
@@ -43,6 +44,11 @@ def side_names(rules: RuleSet, names: Sequence[str]) -> list[str]:
     """Each side by its players' names, shortened where they are too long together."""
     sides = [[names[seat] for seat in rules.seats_of(side)] for side in range(rules.sides)]
     return [_together(players) for players in sides]
+
+
+def _alike(name: str) -> str:
+    """What names that nobody tells apart have in common."""
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _fault(name: str) -> Phrase | None:

@@ -40,9 +40,10 @@ def start_friendly_game(
     """
     given = [name.strip() for name in names]
     given += [""] * (rules.players - len(given))
-    if faults := name_faults(given):
+    usual = [told(name) for name in usual_names(rules)]
+    if faults := name_faults(given, usual):
         raise NamesRefused(faults)
-    seats = [name or told(usual) for name, usual in zip(given, usual_names(rules), strict=True)]
+    seats = [name or own for name, own in zip(given, usual, strict=True)]
     sheet = open_sheet(
         rules=rules,
         label=gettext("Friendly game: {game}").format(game=told(say(PRESETS[rules.preset].title))),

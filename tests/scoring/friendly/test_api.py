@@ -54,6 +54,7 @@ REFUSED = {
     "too many names": ({**BODY, "seats": ["A", "B", "C", "D"]}, "3 seats"),
     "a name too long": ({**BODY, "seats": ["A", "W" * 41]}, "seats.1"),
     "two of one name": ({**BODY, "seats": ["Ann", "ANN"]}, "seats.1"),
+    "the name of an unnamed seat": ({**BODY, "seats": ["player 2"]}, "seats.0"),
     "a number for a name": ({**BODY, "seats": [1]}, "seats"),
 }
 

@@ -123,6 +123,14 @@ def test_a_name_nobody_can_have_is_refused_at_its_field(ann: Client, name: str, 
     assert Sheet.objects.count() == before
 
 
+def test_nobody_is_called_what_an_unnamed_seat_is_called(ann: Client) -> None:
+    answer = ann.post(START, {"preset": "cornish", "seat_0": "south", "seat_2": ""})
+    assert answer.status_code == 422
+    assert "Two players are called south" in answer.content.decode()
+    swapped = start(ann, seat_0="South", seat_2="North").sheet
+    assert swapped.seat_labels == ["South", "East", "North", "West"]
+
+
 def test_rules_that_make_no_game_say_why(ann: Client) -> None:
     for ask in (ann.get, ann.post):
         answer = ask(START, {"preset": "bid_euchre", "cards": "25"})
