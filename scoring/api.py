@@ -129,7 +129,7 @@ class SignIn(SpokenView):
         with attempts.counted(get_adapter(request).get_client_ip(request)):
             sheet = sheet_of_code(typed)
         response = Response({"sheet": str(sheet.id), "label": sheet.label})
-        passes.give(response, sheet)
+        passes.give(response, sheet, request.COOKIES)
         get_token(request._request)  # Writes will need it.
         return response
 

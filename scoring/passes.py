@@ -22,12 +22,17 @@ MOST_HELD = 40
 _SALT = "scoring.passes"
 
 
-def give(response: HttpResponseBase, sheet: Sheet) -> None:
-    """Put a pass to the sheet, under its present code, into an answer's cookies."""
-    value = signing.dumps(sheet.code_serial, salt=_salt(sheet.id))
+def give(response: HttpResponseBase, sheet: Sheet, cookies: Mapping[str, str]) -> None:
+    """Put a pass to the sheet, under its present code, into an answer's cookies.
+
+    The oldest passes among those the browser holds go where there would be too many: web servers
+    refuse a browser with long lists of cookies.
+    """
+    name = PREFIX + sheet.id.hex
+    _leave_room(response, {other: value for other, value in cookies.items() if other != name})
     response.set_cookie(
-        PREFIX + sheet.id.hex,
-        value,
+        name,
+        signing.dumps(sheet.code_serial, salt=_salt(sheet.id)),
         max_age=LASTS,
         secure=settings.SESSION_COOKIE_SECURE,
         httponly=True,
@@ -52,15 +57,6 @@ def any_genuine(cookies: Mapping[str, str]) -> bool:
     return False
 
 
-def forget_oldest(response: HttpResponseBase, cookies: Mapping[str, str]) -> None:
-    """Leave room for one more pass: web servers refuse a browser with too many cookies."""
-    names = sorted(
-        (name for name in cookies if name.startswith(PREFIX)), key=lambda name: _age(cookies[name])
-    )
-    for name in names[MOST_HELD - 1 :]:
-        response.delete_cookie(name, samesite="Strict")
-
-
 def admits(cookies: Mapping[str, str], sheet: Sheet) -> bool:
     """Whether a genuine pass to this sheet is held whose code has not been changed since."""
     value = cookies.get(PREFIX + sheet.id.hex, "")
@@ -69,6 +65,14 @@ def admits(cookies: Mapping[str, str], sheet: Sheet) -> bool:
     except signing.BadSignature:
         return False
     return bool(serial == sheet.code_serial)
+
+
+def _leave_room(response: HttpResponseBase, cookies: Mapping[str, str]) -> None:
+    names = sorted(
+        (name for name in cookies if name.startswith(PREFIX)), key=lambda name: _age(cookies[name])
+    )
+    for name in names[MOST_HELD - 1 :]:
+        response.delete_cookie(name, samesite="Strict")
 
 
 def _salt(sheet_id: UUID) -> str:

@@ -147,7 +147,7 @@ class StartGame(FriendlyView):
         response = idempotent(request, credential, start)
         made = shared(response.data["token"])
         if made is not None:
-            passes.give(response, made.sheet)
+            passes.give(response, made.sheet, request.COOKIES)
             makers.remember(response, made.maker)
             get_token(request._request)
         return response

@@ -108,7 +108,7 @@ def game(request: HttpRequest, made: UUID) -> HttpResponse:
     )
     response = render(request, "friendly/game.html", context)
     if not passes.admits(request.COOKIES, found.sheet):
-        passes.give(response, found.sheet)
+        passes.give(response, found.sheet, request.COOKIES)
     return response
 
 
@@ -168,8 +168,7 @@ def _started(request: HttpRequest, rules: RuleSet, names: list[str]) -> HttpResp
     with limit.counted(attempts.sender(request)):
         made = services.start_friendly_game(rules=rules, names=names, maker=maker)
     response = redirect("scorer", made.sheet.pk)
-    passes.forget_oldest(response, request.COOKIES)
-    passes.give(response, made.sheet)
+    passes.give(response, made.sheet, request.COOKIES)
     makers.remember(response, maker)
     return response
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from typing import Any
+from uuid import UUID
 
 import pytest
 from django.test import Client
 
 from scoring import passes
+from scoring.codes import code_of
 from scoring.friendly import makers
 from scoring.friendly.errors import KeptByAnother
 from scoring.friendly.models import FriendlyGame
@@ -72,18 +74,52 @@ def test_one_cookie_however_many_games(made: FriendlyGame, ann: Client) -> None:
     }
 
 
-def test_a_browser_never_holds_more_passes_than_servers_accept(ann: Client) -> None:
+def by_form(browser: Client, other: FriendlyGame) -> str:
+    return start(browser).pk.hex
+
+
+def by_program(browser: Client, other: FriendlyGame) -> str:
+    answer = write(browser, "/api/v1/friendly-games", {"rules": "cornish"}, "one")
+    return UUID(answer.json()["sheet"]).hex
+
+
+def by_code(browser: Client, other: FriendlyGame) -> str:
+    write(browser, "/api/v1/tables/sign-in", {"code": code_of(other.sheet)}, "one")
+    return other.pk.hex
+
+
+def by_own_page(browser: Client, other: FriendlyGame) -> str:
+    other.maker = FriendlyGame.objects.exclude(pk=other.pk).values_list("maker", flat=True)[0]
+    other.save()
+    assert browser.get(f"/friendly/{other.pk}/").status_code == 200
+    return other.pk.hex
+
+
+@pytest.mark.parametrize("get_one", [by_form, by_program, by_code, by_own_page])
+def test_a_browser_never_holds_more_passes_than_servers_accept(
+    ann: Client, get_one: Callable[[Client, FriendlyGame], str]
+) -> None:
+    other = start(Client())
     games = [start(ann) for _ in range(3)]
     for number in range(passes.MOST_HELD):
         ann.cookies[f"{passes.PREFIX}{number:032x}"] = "old"
-    newest = start(ann)
+    newest = get_one(ann, other)
     held = [
         name
         for name, cookie in ann.cookies.items()
         if name.startswith(passes.PREFIX) and cookie.value
     ]
     assert len(held) == passes.MOST_HELD
-    assert {passes.PREFIX + game.pk.hex for game in (*games, newest)} <= set(held)
+    assert {passes.PREFIX + game for game in (*(game.pk.hex for game in games), newest)} <= set(
+        held
+    )
+
+
+def test_a_pass_renewed_costs_no_other(made: FriendlyGame, ann: Client) -> None:
+    for number in range(passes.MOST_HELD - 1):
+        ann.cookies[f"{passes.PREFIX}{number:032x}"] = "old"
+    by_code(ann, made)
+    assert all(cookie.value for cookie in ann.cookies.values())
 
 
 def test_signing_in_keeps_it(
