@@ -1,7 +1,8 @@
 """How the API puts what the table refuses."""
 
-from config.problems import Problem, as_problem
+from config.problems import Problem, as_problem, plain_problem
 from scoring import errors
+from scoring.models import Game, Sheet
 from scoring.rules import HandRefused, RulesError
 from scoring.selectors import hand_data
 from scoring.wording import told, told_faults
@@ -59,6 +60,12 @@ def _would_end_earlier(error: errors.WouldEndEarlier) -> Problem:
         ends_after=error.hand_number,
         later=error.later,
     )
+
+
+@as_problem.register
+def _removed(error: Sheet.DoesNotExist | Game.DoesNotExist) -> Problem:
+    # Found a moment ago: whoever made the game took it away in between.
+    return plain_problem(404, "The table has just been removed, with its games.")
 
 
 @as_problem.register

@@ -58,7 +58,7 @@ def start_friendly_game(
 def keep_game(*, game: FriendlyGame, user: Person) -> FriendlyGame:
     """Keep a game for whoever is signed in, for good; keeping it again changes nothing.
 
-    Raises `KeptByAnother`.
+    Raises `KeptByAnother`, and `FriendlyGame.DoesNotExist` if it was removed meanwhile.
     """
     game = FriendlyGame.objects.select_for_update().get(pk=game.pk)
     if game.owner_id not in (None, user.pk):

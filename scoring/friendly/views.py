@@ -125,6 +125,9 @@ def keep(request: HttpRequest, made: UUID) -> HttpResponse:
         except KeptByAnother as refused:
             messages.error(request, told(refused.reason))
             return redirect("friendly_mine")
+        except FriendlyGame.DoesNotExist as gone:
+            # Removed on another page since it was looked up.
+            raise Http404 from gone
         messages.success(request, gettext("This game is kept."))
         return redirect("friendly_game", made)
     return render(request, "friendly/keep.html", _context(found))

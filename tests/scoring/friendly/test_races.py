@@ -2,13 +2,17 @@
 
 import time
 from datetime import timedelta
+from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.contrib.auth import get_user_model
 from django.db import transaction
+from django.test import Client
 from django.utils import timezone
 
+from scoring import api
+from scoring.friendly import views
 from scoring.friendly.models import FriendlyGame
 from scoring.friendly.services import (
     KEPT_FOR,
@@ -21,7 +25,8 @@ from scoring.models import Game, Sheet
 from scoring.rules import rule_set
 from scoring.services import record_hand, start_game
 from tests.scoring.at_once import at_once
-from tests.scoring.friendly.conftest import THREE_TRICKS
+from tests.scoring.friendly.conftest import THREE_TRICKS, play, start
+from tests.scoring.friendly.test_starting import write
 
 pytestmark = pytest.mark.django_db(transaction=True)
 A_MOMENT = 0.2
@@ -91,3 +96,45 @@ def test_a_hand_for_a_game_just_removed_finds_none() -> None:
     refused, _ = at_once(record, remove)
     assert isinstance(refused, Game.DoesNotExist)
     assert not Sheet.objects.exists()
+
+
+def removed_once_found(monkeypatch: pytest.MonkeyPatch, module: object, finder: str) -> None:
+    """Have a game removed right after it was looked up, as another page may."""
+    find = getattr(module, finder)
+
+    def found_and_lost(*asked: Any) -> Any:
+        found = find(*asked)
+        remove_game(game=FriendlyGame.objects.get())
+        return found
+
+    monkeypatch.setattr(module, finder, found_and_lost)
+
+
+@pytest.mark.parametrize("write_to", ["game", "amended hand", "undone hand"])
+def test_a_write_to_a_table_just_removed_is_told_so(
+    ann: Client, monkeypatch: pytest.MonkeyPatch, write_to: str
+) -> None:
+    made = start(ann)
+    game = play(made, THREE_TRICKS).pk
+    removed_once_found(monkeypatch, api, "find_sheet" if write_to == "game" else "find_game")
+    headers = {"Idempotency-Key": "one", "If-Match": '"1"'}
+    if write_to == "game":
+        answer = write(ann, f"/api/v1/sheets/{made.pk}/games", {"first_dealer": 0}, "one")
+    elif write_to == "amended hand":
+        body = {"dealer": 0, **THREE_TRICKS, "reason": "heard it wrong"}
+        answer = ann.put(
+            f"/api/v1/games/{game}/hands/1", body, content_type="application/json", headers=headers
+        )
+    else:
+        answer = ann.delete(f"/api/v1/games/{game}/hands/1", headers=headers)
+    assert answer.status_code == 404
+    assert "just been removed" in answer.json()["detail"]
+
+
+def test_there_is_nothing_to_keep_of_a_game_just_removed(
+    ann: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = start(ann)
+    ann.force_login(get_user_model().objects.create_user("ann@example.org"))
+    removed_once_found(monkeypatch, views, "_own")
+    assert ann.post(f"/friendly/{made.pk}/keep/", {"sure": "yes"}).status_code == 404
