@@ -135,7 +135,8 @@ class StartGame(FriendlyView):
         credential = (
             f"start {salted_hmac('scoring.friendly', attempts.network(address)).hexdigest()}"
         )
-        maker = makers.maker_of(request.COOKIES) or makers.new_maker()
+        maker_here = makers.maker_of(request.COOKIES)
+        maker = maker_here or makers.new_maker()
 
         def start() -> Response:
             with limit.counted(address):
@@ -148,7 +149,9 @@ class StartGame(FriendlyView):
         made = shared(response.data["token"])
         if made is not None:
             passes.give(response, made.sheet, request.COOKIES)
-            makers.remember(response, made.maker)
+            if maker_here in (None, made.maker):
+                # Else it answers somebody else's key, and whose browser this is stays as it was.
+                makers.remember(response, made.maker)
             get_token(request._request)
         return response
 

@@ -6,6 +6,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+from scoring.friendly import makers
 from scoring.friendly.models import FriendlyGame
 from scoring.models import IdempotentAnswer, Sheet
 from tests.scoring.friendly.conftest import THREE_TRICKS, play
@@ -45,6 +46,15 @@ def test_a_repeat_starts_nothing_and_gives_the_cookies_again(started: dict[str, 
     assert lost.get(f"/api/v1/sheets/{started['sheet']}").status_code == 200
     assert Sheet.objects.count() == 1
     assert write(Client(), API, {**BODY, "seats": []}, "one").status_code == 422
+
+
+def test_somebody_elses_key_takes_no_browser_its_own_games(
+    started: dict[str, Any], bob: Client
+) -> None:
+    own = bob.cookies[makers.COOKIE].value
+    assert write(bob, API, BODY, "one").json() == started
+    assert bob.cookies[makers.COOKIE].value == own
+    assert len(bob.get("/friendly/mine/").context["games"]) == 1
 
 
 REFUSED = {
