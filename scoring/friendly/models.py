@@ -7,6 +7,8 @@ from django.db import models
 from django.db.models import Q
 
 from scoring.models import Sheet
+from scoring.rules import PRESETS
+from scoring.rules.phrases import Phrase, say
 
 
 def new_token() -> str:
@@ -48,6 +50,11 @@ class FriendlyGame(models.Model):
 
     def __str__(self) -> str:
         return str(self.sheet)
+
+    @property
+    def title(self) -> Phrase:
+        """What is played."""
+        return say(PRESETS[self.sheet.rules["preset"]].title)
 
     @property
     def who(self) -> str:

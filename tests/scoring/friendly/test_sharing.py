@@ -195,3 +195,9 @@ def test_each_row_has_a_cell_for_every_column(played: FriendlyGame) -> None:
     expected = {column.name for column in files.columns(2)}
     for row in files.rows(reading.read(played)):
         assert set(row) == expected
+
+
+def test_what_is_played_is_named_in_the_readers_language(ann: Client) -> None:
+    made = start(ann, "buck", seat_0="Ann")
+    assert "Friendly game: Buck euchre" in page(made.token)
+    assert "Freundschaftsspiel: Buck-Euchre" in read(made.token, "?language=de").content.decode()

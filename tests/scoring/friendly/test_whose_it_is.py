@@ -227,3 +227,10 @@ def test_my_games_in_few_statements(ann: Client, django_assert_num_queries: Any)
         play(start(ann), THREE_TRICKS)
     with django_assert_num_queries(1):
         assert len(ann.get("/friendly/mine/").context["games"]) == 4
+
+
+def test_my_games_say_what_is_played(ann: Client) -> None:
+    start(ann, "buck", seat_0="Ann")
+    start(ann, "pepper", seat_0="Ann")
+    listed = ann.get("/friendly/mine/?language=de").content.decode()
+    assert listed.index("Pepper") < listed.index("Buck-Euchre")
