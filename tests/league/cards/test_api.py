@@ -9,6 +9,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from league.cards import services
 from league.cards.models import Card
 from league.competitions.models import Match
 from league.organisation.models import League
@@ -92,7 +93,7 @@ def test_every_fault_comes_with_its_field(world: World) -> None:
 
 
 def test_a_stale_revision_is_told_who_changed_the_card(world: World) -> None:
-    world.card  # noqa: B018 opened
+    services.open_card(match=world.match)
     post(world, "bob", "enter", as_json(world))
     answer = post(world, "charlie", "enter", as_json(world), revision=1)
     told = answer.json()

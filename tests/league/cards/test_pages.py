@@ -219,6 +219,3 @@ def test_tables_show_their_codes_and_change_them(world: World) -> None:
     post(world, "charlie", "card/tables/", {"table": 2})
     sheet.refresh_from_db()
     assert code_of(sheet) != code
-
-
-# --- Lists ------------------------------------------------------------------------------------
