@@ -50,11 +50,14 @@ export class Sender extends EventTarget {
   }
 
   #send() {
-    this.running ??= this.between(() => this.#all()).then(() => {
-      this.running = null;
-      // Something may have been added after the last look.
-      if (this.state === "idle" && this.store.unsent().length) this.#send();
-    });
+    this.running ??= this.between(() => this.#all())
+      .finally(() => {
+        this.running = null;
+      })
+      .then(() => {
+        // Something may have been added after the last look.
+        if (this.state === "idle" && this.store.unsent().length) this.#send();
+      });
     return this.running;
   }
 

@@ -27,13 +27,18 @@ export class Table extends EventTarget {
     const { kept } = this.store;
     this.sheet = kept?.sheet ?? null;
     this.etag = kept?.etag ?? null;
-    if (kept?.choices && !this.outcomes) this.#learnRules(kept.choices, kept.choicesTag);
+    if (!kept?.choices || this.outcomes) return;
+    try {
+      this.#learnRules(kept.choices, kept.choicesTag);
+    } catch {
+      // Kept by another version of this page: they are asked for again.
+    }
   }
 
   #learnRules(choices, tag) {
+    this.outcomes = new Outcomes(choices);
     this.rulesTag = tag;
     this.rulesText = JSON.stringify(choices);
-    this.outcomes = new Outcomes(choices);
   }
 
   #keep(sheet, etag) {
@@ -76,6 +81,8 @@ export class Table extends EventTarget {
     if (served.status !== 304) {
       if (!this.#admitted(served)) return false;
       this.#learnRules(served.body.choices, served.etag);
+      // The sheet may not have changed, and would not be kept again with them.
+      if (this.sheet) this.#keep(this.sheet, this.etag);
     }
     this.rulesAsked = true;
     return true;
@@ -122,7 +129,8 @@ export class Table extends EventTarget {
    * rest of a game that changed in between is asked for.
    */
   async learn(game, hand = null) {
-    if (!this.sheet) return;
+    // Without its rules nothing of the table can be kept; they come with the whole sheet.
+    if (!this.sheet || !this.outcomes) return;
     const known = this.#known(game.id) ?? { hands: [], handsVersion: 1, ...game };
     if (known.version > game.version) return;
     const follows = hand !== null && hand.hand === known.hands.length + 1;

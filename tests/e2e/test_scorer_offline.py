@@ -80,6 +80,58 @@ def test_a_hand_whose_answer_was_lost_is_not_recorded_twice(
     scorer.shows(1, 0)
 
 
+def keep_choices(scorer: Scorer, choices: object) -> None:
+    """Have the phone keep these, as another version of the page may have kept them."""
+    scorer.page.evaluate(
+        """([name, choices]) => {
+            const kept = JSON.parse(localStorage[name]);
+            localStorage[name] = JSON.stringify({ ...kept, choices });
+        }""",
+        [f"benny/{scorer.table.sheet}/kept", choices],
+    )
+
+
+def test_rules_that_are_asked_for_again_are_kept_though_the_sheet_is_the_same(
+    tables: Tables, open_page: OpenPage
+) -> None:
+    scorer = Scorer(open_page(**SMALL), tables.fresh()).come_in().keep_page().start("Jan")
+    scorer.all_sent()
+    keep_choices(scorer, None)
+    scorer.page.reload()
+    expect(scorer.entry).to_be_visible()
+    scorer.page.context.set_offline(True)
+    scorer.page.reload()
+    expect(scorer.entry).to_be_visible()
+
+
+@pytest.mark.parametrize("choices", [None, {"outcomes": [], "trumps": []}])
+def test_what_another_version_of_the_page_kept_holds_no_hand_back(
+    tables: Tables, open_page: OpenPage, choices: object
+) -> None:
+    scorer = Scorer(open_page(**SMALL), tables.fresh()).come_in().start("Jan")
+    scorer.all_sent()
+    shut, asked = [True], list[Route]()
+    context = scorer.page.context
+    context.route("**/hands", lambda route: route.abort() if shut else route.continue_())
+    scorer.record("Jan", 3)
+    expect(scorer.unsent).to_have_text("Unsent: 1 hand.")
+
+    keep_choices(scorer, choices)
+    context.route("**/choices", lambda route: asked.append(route))
+    scorer.page.reload()
+    scorer.page.wait_for_function("() => document.querySelector('#game').hidden")
+    shut.clear()
+    # The server has the hand before this page knows its rules.
+    with scorer.page.expect_response("**/hands"):
+        scorer.page.evaluate("dispatchEvent(new Event('online'))")
+    context.unroute("**/choices")
+    for route in asked:
+        route.continue_()
+    scorer.shows(1, 0)
+    expect(scorer.hands).to_have_count(1)
+    scorer.all_sent()
+
+
 @pytest.mark.parametrize("locks", ["Web Locks", "a note in storage"])
 def test_two_tabs_of_one_phone_send_each_hand_once(
     tables: Tables, open_page: OpenPage, locks: str
