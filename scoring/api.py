@@ -3,7 +3,6 @@
 from typing import Any, cast
 from uuid import UUID
 
-from allauth.account.adapter import get_adapter
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.middleware.csrf import get_token
@@ -126,7 +125,7 @@ class SignIn(SpokenView):
     )
     def post(self, request: Request) -> Response:
         typed = _valid(serializers.SignInRequest(data=request.data))["code"]
-        with attempts.counted(get_adapter(request).get_client_ip(request)):
+        with attempts.counted(attempts.sender(request._request)):
             sheet = sheet_of_code(typed)
         response = Response({"sheet": str(sheet.id), "label": sheet.label})
         passes.give(response, sheet, request.COOKIES)

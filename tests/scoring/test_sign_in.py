@@ -215,6 +215,19 @@ def test_the_limit_counts_who_the_proxy_names(settings: Any) -> None:
     assert attempt("198.51.100.2") == 403
 
 
+def test_who_hides_the_address_comes_in_and_shares_one_limit(sheet: Sheet, settings: Any) -> None:
+    settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1
+
+    def attempt(code: str, hidden: str) -> int:
+        headers = {"X-Forwarded-For": hidden}
+        address = "/api/v1/tables/sign-in"
+        return Phone().client.post(address, {"code": code}, headers=headers).status_code
+
+    assert attempt(codes.code_of(sheet), "unknown") == 200
+    assert [attempt("AAAA-AAAA", "unknown") for _ in range(10)] == [403] * 10
+    assert attempt("AAAA-AAAA", "_hidden") == 429
+
+
 def test_a_write_without_the_csrf_token_is_refused(game: Game, phone: Phone) -> None:
     answer = phone.record(game, {"hand": 1, **away_point(1)}, **{"X-CSRFToken": ""})
     assert answer.status_code == 403
