@@ -78,16 +78,15 @@ class Group:
 def house_rules(preset: str, sent: Mapping[str, str]) -> dict[str, Any]:
     """The rule set a form stands for: the preset and whatever differs from its usual rules.
 
-    What cannot be read is kept as it was sent, for the engine to refuse.
+    An option that has nothing to act on is shown as it would be, and sent back so names no
+    difference. What cannot be read is kept as it was sent, for the engine to refuse.
     """
-    usual = rule_set(preset)
-    given = {
-        name: _read(name, text.strip())
-        for name, text in sent.items()
-        if name in PRESETS[preset].defaults
-    }
+    usual, defaults = rule_set(preset), PRESETS[preset].defaults
+    given = {name: _read(name, text.strip()) for name, text in sent.items() if name in defaults}
     return {"preset": preset} | {
-        name: value for name, value in given.items() if value != getattr(usual, name)
+        name: value
+        for name, value in given.items()
+        if value not in (getattr(usual, name), defaults[name])
     }
 
 
@@ -149,14 +148,16 @@ def sent(spec: Mapping[str, Any]) -> dict[str, str]:
 def _field(spec: Mapping[str, Any], name: str) -> Field:
     rules, faults = settled(spec)
     known = rules if rules is not None and name in rules.carried else rule_set(spec["preset"])
+    values = _values(spec, name)
     value = spec.get(name, getattr(known, name))
+    if values and name not in spec and value not in values:
+        # It acts on nothing here; a browser would choose the first for it.
+        value = PRESETS[spec["preset"]].defaults[name]
     return Field(
         name=name,
         label=LABELS[name],
         value=_sent(value),
-        choices=tuple(
-            Choice(_sent(each), value_words(each), each == value) for each in _values(spec, name)
-        ),
+        choices=tuple(Choice(_sent(each), value_words(each), each == value) for each in values),
         allowed=_allowed(OPTIONS[name]),
         faults=tuple(in_words(fault) for fault in faults if fault.field == name),
     )

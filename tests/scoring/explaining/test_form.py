@@ -19,6 +19,30 @@ def test_an_untouched_form_is_the_preset(preset: str) -> None:
     assert house_rules(preset, shown) == {"preset": preset}
 
 
+def as_a_browser_sends(spec: dict[str, Any]) -> dict[str, str]:
+    """What an untouched form sends: of several choices one, the first if none is marked."""
+    return {
+        name: next((each.value for each in field.choices if each.chosen), field.choices[0].value)
+        if field.choices
+        else field.value
+        for name, field in fields(spec).items()
+    }
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_browser_sends_an_untouched_form_back_as_the_preset(preset: str) -> None:
+    assert house_rules(preset, as_a_browser_sends({"preset": preset})) == {"preset": preset}
+
+
+def test_what_acts_on_nothing_is_settled_with_what_it_waits_for() -> None:
+    untouched = as_a_browser_sends({"preset": "cutthroat"})
+    joined = house_rules("cutthroat", untouched | {"cards": "25"})
+    assert rule_set(joined).turned_joker == "dealer_makes"
+    spades = house_rules("cutthroat", untouched | {"cards": "25", "turned_joker": "spades"})
+    back = as_a_browser_sends(spades) | {"cards": "24", "turned_joker": "dealer_makes"}
+    assert house_rules("cutthroat", back) == {"preset": "cutthroat"}
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_option_with_a_choice_is_asked_once(preset: str) -> None:
     carried = [name for name in OPTIONS if name in PRESETS[preset].defaults]
