@@ -95,7 +95,10 @@ def test_rules_that_are_asked_for_again_are_kept_though_the_sheet_is_the_same(
     tables: Tables, open_page: OpenPage
 ) -> None:
     scorer = Scorer(open_page(**SMALL), tables.fresh()).come_in().keep_page().start("Jan")
-    scorer.all_sent()
+    scorer.look_again()
+    scorer.page.wait_for_function(
+        "(name) => JSON.parse(localStorage[name]).etag", arg=f"benny/{scorer.table.sheet}/kept"
+    )
     keep_choices(scorer, None)
     scorer.page.reload()
     expect(scorer.entry).to_be_visible()
