@@ -164,11 +164,9 @@ export class Entry extends EventTarget {
   choose(changes) {
     this.touched = true;
     const { outcomes } = this.table;
-    const { choice, dropped } = outcomes.settle({ ...this.choice, ...changes });
-    this.choice = choice;
-    if (dropped.length) this.dispatchEvent(new CustomEvent("dropped", { detail: dropped }));
-    const trumps = outcomes.trumps(choice);
-    if (trumps.length === 1 && outcomes.everyTrump.length > 1) [choice.trump] = trumps;
+    this.choice = outcomes.settle({ ...this.choice, ...changes });
+    const trumps = outcomes.trumps(this.choice);
+    if (trumps.length === 1 && outcomes.everyTrump.length > 1) [this.choice.trump] = trumps;
     this.#refresh();
     this.dispatchEvent(new Event("change"));
   }

@@ -229,23 +229,21 @@ export class Outcomes {
 
   /**
    * The choice without what its earlier parts rule out, and with what they leave no choice about
-   * filled in. `dropped` names the parts that had to go.
+   * filled in.
    */
   settle(choice) {
     const settled = { ...choice };
-    const dropped = [];
     for (const part of ORDER) {
       const before = settled[part];
       if (part === "tricks" && Array.isArray(before)) settled.tricks = this.#latest(settled);
       else if (before !== EMPTY[part] && !this.allows(part, before, settled)) {
         settled[part] = EMPTY[part];
       }
-      if (settled[part] !== before) dropped.push(part);
       if (settled[part] === null && FILLED.includes(part)) {
         settled[part] = this.#onlyOne(part, settled);
       }
     }
-    return { choice: settled, dropped };
+    return settled;
   }
 
   // What was said of tricks, without what the latest sayings rule out.

@@ -121,7 +121,7 @@ function came(facts, outcome, table) {
 }
 
 /** "Ann 3, Bob 2", without those who took none. */
-export function eachTook(facts, { sides }) {
+function eachTook(facts, { sides }) {
   const took = sides.flatMap((name, side) => (facts.tricks?.[side] ? [`${name} ${facts.tricks[side]}`] : []));
   return took.join(", ");
 }
