@@ -1,40 +1,20 @@
 """Two people at once: real threads, real locks, one outcome."""
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
 from typing import Any
 
 import pytest
-from django.db import connection
 
 from league.cards.entry import CardEntry, GameEntry
-from league.cards.errors import CardError, NotNow, StaleCard
-from league.cards.models import Card, CardSheet, CardVersion
+from league.cards.errors import CardError, StaleCard
+from league.cards.models import Card, CardEvent, CardSheet, CardVersion
 from league.cards.services import agree_card, dispute_card, enter_card, open_card
 from league.competitions.models import Match, Side
 from scoring.errors import ScoringError
 from scoring.services import amend_hand
 from tests.league.world import World, hand_facts, play_game
+from tests.scoring.at_once import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def at_once(*acts: Callable[[], Any]) -> list[Any]:
-    """Do all of it at the same moment; what each returned or was refused with."""
-    barrier = Barrier(len(acts))
-
-    def run(act: Callable[[], Any]) -> Any:
-        try:
-            barrier.wait(timeout=10)
-            return act()
-        except (CardError, ScoringError) as refused:
-            return refused
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(acts)) as pool:
-        return list(pool.map(run, acts))
 
 
 def enter(world: World, name: str, revision: int | None, entry: CardEntry | None = None) -> Any:
@@ -65,11 +45,20 @@ def test_the_same_answer_twice_at_once_is_given_once(committed_world: World) -> 
     world = committed_world
     enter(world, "bob", None)
     charlie, card = world.user("charlie"), world.card
+    outcomes = at_once(*[lambda: agree_card(card=card, by=charlie, revision=None)] * 2)
+    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Card", "NotNow"]
+    assert card.events.filter(action=CardEvent.Action.AGREED).count() == 1
+
+
+def test_two_answers_to_one_card_as_it_was_read_are_not_both_taken(committed_world: World) -> None:
+    world = committed_world
+    enter(world, "bob", None)
+    charlie, card, read_at = world.user("charlie"), world.card, world.card.revision
     outcomes = at_once(
-        lambda: agree_card(card=card, by=charlie, revision=None),
-        lambda: dispute_card(card=card, by=charlie, note="No.", revision=None),
+        lambda: agree_card(card=card, by=charlie, revision=read_at),
+        lambda: dispute_card(card=card, by=charlie, note="No.", revision=read_at),
     )
-    assert sum(isinstance(outcome, NotNow) for outcome in outcomes) == 1
+    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Card", "StaleCard"]
     agreed = world.card.state == Card.State.AGREED
     status = CardVersion.Status.AGREED if agreed else CardVersion.Status.DISPUTED
     assert world.card.versions.get().status == status
@@ -98,7 +87,7 @@ def test_a_hand_amended_while_the_card_is_agreed_is_never_slipped_under_it(
     enter(world, "bob", None, by_hands)
     card, read_at = world.card, world.card.revision
     hand = game.hands.get(number=18, current=True)
-    at_once(
+    outcomes = at_once(
         lambda: agree_card(card=card, by=world.user("charlie"), revision=read_at),
         lambda: amend_hand(
             game=game,
@@ -109,6 +98,8 @@ def test_a_hand_amended_while_the_card_is_agreed_is_never_slipped_under_it(
             recorder="table code",
         ),
     )
+    refused = [outcome for outcome in outcomes if isinstance(outcome, Exception)]
+    assert all(isinstance(outcome, CardError | ScoringError) for outcome in refused), refused
     game.refresh_from_db()
     newest = world.card.versions.order_by("-number")[0]
     # Either the card closed first and the hand was refused, or the hand came first and the
@@ -119,6 +110,7 @@ def test_a_hand_amended_while_the_card_is_agreed_is_never_slipped_under_it(
 
 def test_a_card_opened_by_many_at_once_has_one_sheet_a_table(committed_world: World) -> None:
     world = committed_world
-    at_once(*[lambda: open_card(match=world.match)] * 8)
+    opened = at_once(*[lambda: open_card(match=world.match)] * 8)
+    assert {type(outcome) for outcome in opened} == {Card}
     assert CardSheet.objects.filter(card__match=world.match).count() == 3
     assert Card.objects.filter(match=world.match).count() == 1
