@@ -10,8 +10,11 @@ class FriendlyConfig(AppConfig):
     verbose_name = "Friendly games"
 
     def ready(self) -> None:
-        """Let whoever keeps a friendly game record on it, also without its code."""
+        """Let keepers record without a code, and no sheet grow endless."""
         from scoring import access
+        from scoring.friendly.limit import keep_to_a_page
         from scoring.friendly.selectors import keeps
+        from scoring.signals import game_changed
 
         access.provide(keeps)
+        game_changed.connect(keep_to_a_page)

@@ -33,3 +33,10 @@ class KeptByAnother(ScoringError):
 
     def __init__(self) -> None:
         super().__init__(say("Another account keeps this game already."))
+
+
+class SheetFull(ScoringError):
+    """The sheet holds as many games, or its game as many hands, as a page can show at a time."""
+
+    def __init__(self) -> None:
+        super().__init__(say("This sheet is full. Start another friendly game to play on."))
