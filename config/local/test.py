@@ -76,7 +76,7 @@ def _steps(arguments: Sequence[str]) -> list[Step]:
         return [*checks, Step("chosen tests", (*pytest, *arguments))]
     return [
         *checks,
-        Step("tests", (*pytest, "--numprocesses", "2", "--ignore", "tests/e2e", "tests")),
+        Step("tests", (*pytest, "--numprocesses", "3", "--ignore", "tests/e2e", "tests")),
         # One process: the product under test and its browser keep two cores busy.
         Step(BROWSER, (*pytest, "tests/e2e")),
     ]
