@@ -27,7 +27,7 @@ from tests.addresses.cast import (
     Night,
 )
 from tests.league.cards.test_api import as_json
-from tests.league.cards.test_pages import paper
+from tests.league.cards.visits import paper
 
 TO_SIGN_IN = 302
 Body = Callable[[Night], Mapping[str, Any]]

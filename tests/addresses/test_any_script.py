@@ -17,7 +17,7 @@ from tests.addresses.cast import AWAY, HOME, NOBODY, OPERATOR, SCORER, SECRETARY
 from tests.addresses.knocking import ask, pages_text
 from tests.addresses.rules import AMENDED, KEPT
 from tests.league.cards.test_api import as_json
-from tests.league.cards.test_pages import paper
+from tests.league.cards.visits import paper
 
 READABLE = (
     "محمد می\u200cخواهم",

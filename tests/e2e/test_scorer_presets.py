@@ -1,18 +1,20 @@
-"""One game of each preset, recorded on a small phone and compared with the engine.
+"""A friendly game of each preset, recorded on a small phone and compared with the engine.
 
-An ordinary hand, one that the game is known for, and an undo; each in as few taps as its facts.
+Started as anybody would; then an ordinary hand, one that the game is known for, and an undo, each
+in as few taps as its facts.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from scoring.rules import PRESETS, assess, fold, rule_set
 from tests.e2e.conftest import Live
-from tests.e2e.tables import SMALL, Opened, Scorer, Tables
+from tests.e2e.tables import PEOPLE, SIDES, SMALL, Opened, Scorer, Tables
 from tests.e2e.test_scorer_for_everybody import check
 
 MADE, BID, WON = "Who made it?", "The bid", "Who won the bid?"
@@ -138,13 +140,6 @@ NIGHTS = {
 
 
 @pytest.fixture(scope="module")
-def opened(tables: Tables) -> dict[str, Opened]:
-    """A table of each game."""
-    specs = {preset: {"preset": preset, **night.options} for preset, night in NIGHTS.items()}
-    return tables.of_each(specs)
-
-
-@pytest.fixture(scope="module")
 def small_phone(browser: Browser, live: Live) -> Iterator[Page]:
     """One phone for all games."""
     context = browser.new_context(base_url=live.base_url, **SMALL)
@@ -162,17 +157,15 @@ def test_every_preset_has_its_night() -> None:
 
 
 @pytest.mark.parametrize("preset", NIGHTS)
-def test_a_game_is_recorded_by_hand(
-    preset: str, opened: dict[str, Opened], small_phone: Page
-) -> None:
+def test_a_friendly_game_is_recorded_by_hand(preset: str, small_phone: Page) -> None:
     night = NIGHTS[preset]
-    scorer = Scorer(small_phone, opened[preset]).come_in().start("Jan")
+    scorer = among_friends(small_phone, preset, night).start("Jan")
     check_whole(small_phone)
 
-    record(scorer, night.ordinary, night.says)
+    record(scorer, night.ordinary, by_friends(scorer, night.says))
     scorer.all_sent()
     after_one = scores(scorer)
-    record(scorer, night.special, night.says_special)
+    record(scorer, night.special, by_friends(scorer, night.says_special))
     told = scores(scorer)
     scorer.all_sent()
     check_whole(small_phone)
@@ -190,6 +183,27 @@ def test_a_game_is_recorded_by_hand(
     scorer.dialog.get_by_role("button", name="Undo it").click()
     expect(scorer.hands).to_have_count(1)
     assert scores(scorer) == after_one
+
+
+def among_friends(page: Page, preset: str, night: Night) -> Scorer:
+    """Start a friendly game from its page; it opens on the scorer's."""
+    page.goto(f"/friendly/start/?{urlencode({'preset': preset, **night.options})}")
+    check(page)
+    for seat in page.locator("input[name^=seat_]").all():
+        number = int((seat.get_attribute("name") or "").removeprefix("seat_"))
+        seat.fill(PEOPLE[number])
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/table/*/")
+    return Scorer(page, Opened(page.url.rstrip("/").rpartition("/")[2], code=""))
+
+
+def by_friends(scorer: Scorer, says: str) -> str:
+    """What is said of a league's teams, of partners among friends, who go by their own names."""
+    for team, partners in zip(
+        SIDES, scorer.page.locator("#scores dt").all_inner_texts(), strict=False
+    ):
+        says = says.replace(team, partners)
+    return says
 
 
 def check_whole(page: Page) -> None:

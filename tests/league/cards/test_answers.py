@@ -12,7 +12,7 @@ from league.competitions.models import Match, Side
 from league.organisation.models import Person
 from scoring.services import amend_hand
 from tests.league.cards.test_api import client_of
-from tests.league.cards.test_pages import _at, enter, get, paper, post, text
+from tests.league.cards.visits import enter, fields_at, get, paper, post, text
 from tests.league.world import NIGHT, World, hand_facts, play_game
 
 
@@ -63,7 +63,7 @@ def test_whoever_disputed_a_card_may_agree_it_after_all(world: World) -> None:
     assert "Agree the card after all" not in text(get(world, "bob", "card/"))
     assert "Agree the card after all" in text(get(world, "charlie", "card/"))
     assert "You disputed this card." in text(client_of(world, "charlie").get("/my/"))
-    post(world, "charlie", "card/agree/", _at("agree", world))
+    post(world, "charlie", "card/agree/", fields_at("agree", world))
     match = Match.objects.get(pk=world.match.pk)
     assert (match.state, match.home_games, match.away_games) == ("played", 6, 3)
 
@@ -152,7 +152,9 @@ def test_the_night_of_a_match_is_filled_in_as_a_browser_takes_it(world: World) -
     html = get(world, "alice", "card/").content.decode()
     assert f'value="{world.match.played_on}"' in html
     night = NIGHT + timedelta(days=7)
-    answer = post(world, "alice", "card/rearrange/", _at("rearrange", world, night=f"{night}"))
+    answer = post(
+        world, "alice", "card/rearrange/", fields_at("rearrange", world, night=f"{night}")
+    )
     assert answer.status_code == 422
     assert f'value="{night}"' in answer.content.decode()
 

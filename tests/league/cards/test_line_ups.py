@@ -6,7 +6,7 @@ from league.cards.errors import EntryRefused, NotNow, StaleCard
 from league.cards.models import CardVersion
 from league.cards.services import enter_card, name_line_up
 from league.competitions.models import Side
-from tests.league.cards.test_pages import get, text
+from tests.league.cards.visits import get, text
 from tests.league.world import World, play_game
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from league.cards.models import CardVersion
-from tests.league.cards.test_pages import get, paper, post, text
+from tests.league.cards.visits import get, paper, post, text
 from tests.league.world import World, play_game
 
 
