@@ -2,6 +2,7 @@
 
 import io
 import json
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -9,6 +10,8 @@ import jsonschema
 import pytest
 import schemathesis
 from django.core.management import call_command
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
 from django.test import Client
 from hypothesis import HealthCheck, given, settings
 
@@ -97,7 +100,18 @@ def test_is_served_with_a_reference_page_of_our_own_files_only() -> None:
     assert reader.get("/api/v1/openapi.json").json()["openapi"].startswith("3.")
 
 
-@pytest.mark.django_db
+@pytest.fixture
+def one_transaction(db: None) -> Iterator[None]:
+    """Keep the test's connection over whole requests, as Django's own client does."""
+    signals = (request_started, request_finished)
+    for signal in signals:
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in signals:
+        signal.connect(close_old_connections)
+
+
+@pytest.mark.usefixtures("one_transaction")
 @pytest.mark.parametrize("address", PUBLIC)
 def test_whatever_is_sent_the_answer_is_one_described(address: str) -> None:
     schema = schemathesis.openapi.from_dict(description()).include(path=address)
