@@ -168,7 +168,6 @@ def test_a_friendly_game_is_recorded_by_hand(preset: str, small_phone: Page) -> 
     record(scorer, night.special, by_friends(scorer, night.says_special))
     told = scores(scorer)
     scorer.all_sent()
-    check_whole(small_phone)
 
     (game,) = scorer.served()
     rules = rule_set({"preset": preset, **night.options})
@@ -188,7 +187,6 @@ def test_a_friendly_game_is_recorded_by_hand(preset: str, small_phone: Page) -> 
 def among_friends(page: Page, preset: str, night: Night) -> Scorer:
     """Start a friendly game from its page; it opens on the scorer's."""
     page.goto(f"/friendly/start/?{urlencode({'preset': preset, **night.options})}")
-    check(page)
     for seat in page.locator("input[name^=seat_]").all():
         number = int((seat.get_attribute("name") or "").removeprefix("seat_"))
         seat.fill(PEOPLE[number])
